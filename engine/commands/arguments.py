@@ -1,0 +1,73 @@
+"""Arguments of the command line: a parser whose errors are ours, and the kinds of values.
+
+Not here: which arguments a subcommand takes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from typing import Any, NoReturn
+
+from engine.errors import SettingsError
+
+Arguments = argparse.Namespace
+Subparsers = Any  # argparse has a private name for it
+
+
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser that raises SettingsError instead of printing its usage and leaving."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **options)
+
+    def error(self, message: str) -> NoReturn:
+        raise SettingsError(f"{message}; see {self.prog} --help")
+
+
+def parse(parser: Parser, argv: list[str]) -> Arguments:
+    """The parsed arguments.
+
+    argparse takes the values of a repeated positional only where they stand together; those that come after an
+    option (``decode V --bytes 1 2``) are added here.
+    """
+    arguments, more = parser.parse_known_args(argv)
+    repeated = getattr(arguments, "repeated", "")
+    if more and (not repeated or any(re.match(r"-[^0-9]", each) for each in more)):
+        parser.error(f"unrecognized arguments: {' '.join(more)}")
+    if more:
+        getattr(arguments, repeated).extend(more)
+    return arguments
+
+
+def text(argument: str) -> str:
+    """An argument as UTF-8, whatever the locale made of its bytes."""
+    if sys.platform == "win32":  # its arguments are no bytes
+        return argument
+    try:
+        data = os.fsencode(argument)
+    except UnicodeEncodeError:  # not from a command line; the surrogate rule deals with it
+        return argument
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise argparse.ArgumentTypeError(
+            f"byte {error.start} (0x{data[error.start]:02X}) is not UTF-8; give the text in a file"
+        ) from error
+
+
+def whole_number(argument: str) -> int:
+    """A whole number in ASCII digits."""
+    if not re.fullmatch(r"-?[0-9]{1,18}", argument):
+        raise argparse.ArgumentTypeError(f"{argument!a} is not a whole number")
+    return int(argument)
+
+
+def not_negative(argument: str) -> int:
+    """A whole number from 0 on."""
+    number = whole_number(argument)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{number} is too small; give 0 or more")
+    return number

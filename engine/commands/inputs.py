@@ -1,0 +1,130 @@
+"""What the subcommands read: vocabularies, texts, ids. ``-`` stands for standard input.
+
+Not here: corpora (engine/training/corpus.py).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.commands import arguments as kinds
+from engine.commands.arguments import Arguments
+from engine.errors import CorpusError, SettingsError, UnknownIdError
+from engine.formats import load, native
+from engine.tokenizer import Tokenizer
+
+STDIN = "-"
+
+
+def add_vocabulary(parser: kinds.Parser) -> None:
+    """The argument VOCAB and its option."""
+    parser.add_argument("vocab", metavar="VOCAB", help="a *.prism.json file")
+    parser.add_argument("--accept-altered", action="store_true", help="read VOCAB even if its checksum differs")
+
+
+def add_texts(parser: kinds.Parser) -> None:
+    """The arguments of which one says which text is meant."""
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument("--text", type=kinds.text, metavar="T", help="this text (--text=T where T begins with -)")
+    source.add_argument("--file", metavar="F", help="the text in this file, in UTF-8")
+    source.add_argument("--lines", metavar="F", help="several texts: each line of this file is a JSON string")
+    parser.add_argument(
+        "--special", choices=("none", "all"), default="none",
+        help="all: look for special tokens in the text (default: none)",
+    )  # fmt: skip
+
+
+def vocabulary(arguments: Arguments) -> Tokenizer:
+    """The tokenizer in VOCAB."""
+    verify = not arguments.accept_altered
+    if arguments.vocab != STDIN:
+        return load(arguments.vocab, verify=verify)
+    if STDIN in (getattr(arguments, "file", None), getattr(arguments, "lines", None)):
+        raise SettingsError("standard input (-) is given twice; give a file for one of them")
+    return native.parse(read(STDIN), source="standard input", verify=verify)
+
+
+def texts(arguments: Arguments) -> list[str]:
+    """The texts that --text, --file or --lines name."""
+    if arguments.text is not None:
+        return [arguments.text]
+    if arguments.file is not None:
+        return [decoded(read(arguments.file), shown(arguments.file))]
+    return list(_json_lines(arguments.lines))
+
+
+def ids(arguments: Arguments) -> list[int]:
+    """The ids given as arguments, or in the file that --file names."""
+    if arguments.file is None:
+        if not arguments.ids:
+            raise SettingsError("no ids; give some, or --file F; see python -m engine decode --help")
+        return parse_ids(" ".join(arguments.ids), "the ids")
+    if arguments.ids:
+        raise SettingsError(f"both ids and --file {arguments.file} are given; leave one out")
+    source = shown(arguments.file)
+    return parse_ids(decoded(read(arguments.file), source), source)
+
+
+def parse_ids(written: str, source: str) -> list[int]:
+    """Ids separated by blanks, line ends or commas, with or without brackets around them.
+
+    >>> parse_ids("[1, 2]\\n3", "here")
+    [1, 2, 3]
+    """
+    found = []
+    for word in re.split(r"[\s,\[\]]+", written):
+        if re.fullmatch(r"-?[0-9]{1,40}", word):
+            found.append(int(word))
+        elif word:
+            raise UnknownIdError(f"{source}: {word[:60]!a} is not an id; give whole numbers")
+    return found
+
+
+def read(path: str) -> bytes:
+    """The bytes of a file."""
+    try:
+        if path == STDIN:
+            if sys.stdin is None:
+                raise CorpusError("standard input is closed; give a file")
+            return sys.stdin.buffer.read()
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CorpusError(f"{shown(path)}: cannot be read: {reason}; check the path") from error
+
+
+def decoded(data: bytes, source: str) -> str:
+    """Bytes as UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise CorpusError(
+            f"{source}: byte {error.start} (0x{data[error.start]:02X}) is not UTF-8: {error.reason}; "
+            "convert the file to UTF-8"
+        ) from error
+
+
+def shown(path: str) -> str:
+    """How a path is called in messages."""
+    return "standard input" if path == STDIN else path
+
+
+def _json_lines(path: str) -> Iterator[str]:
+    source = shown(path)
+    lines = read(path).split(b"\n")
+    if not lines[-1]:
+        lines.pop()
+    for number, line in enumerate(lines, 1):
+        place = f"{source}: line {number}"
+        try:
+            value = json.loads(decoded(line, place))
+        except (ValueError, RecursionError) as error:
+            where = f" at column {error.colno}: {error.msg}" if isinstance(error, json.JSONDecodeError) else ""
+            raise CorpusError(f"{place}: not JSON{where}; write each text as a JSON string") from error
+        if not isinstance(value, str):
+            raise CorpusError(f"{place}: expected a JSON string, found {json.dumps(value)[:60]}")
+        yield value

@@ -1,0 +1,33 @@
+"""``python -m engine merges``: the merges of a vocabulary as tab-separated lines."""
+
+from __future__ import annotations
+
+from engine.commands import arguments as kinds
+from engine.commands import inputs
+from engine.commands.arguments import Arguments, Subparsers
+from engine.commands.streams import write_output
+from engine.models.vocabulary import FIRST_MERGE_ID
+from engine.text.token_text import token_text
+
+
+def add(subparsers: Subparsers) -> None:
+    """Arguments of ``merges``."""
+    parser = subparsers.add_parser(
+        "merges", help="list the merges: rank, id, left id, right id, token, count, separated by tabs"
+    )
+    inputs.add_vocabulary(parser)
+    parser.add_argument("--first", type=kinds.not_negative, metavar="N", help="only the first N")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Arguments) -> None:
+    """One line for each merge, in rank order."""
+    tokenizer = inputs.vocabulary(arguments)
+    merges = tokenizer.merges if arguments.first is None else tokenizer.merges.first(arguments.first)
+    lines = []
+    for rank, merge in enumerate(merges):
+        token_id = FIRST_MERGE_ID + rank
+        token = token_text(tokenizer.vocabulary.bytes_of(token_id))
+        count = "" if merge.count is None else merge.count
+        lines.append(f"{rank}\t{token_id}\t{merge.left}\t{merge.right}\t{token}\t{count}\n")
+    write_output("".join(lines).encode("utf-8"))

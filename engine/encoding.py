@@ -1,0 +1,65 @@
+"""One text as a tokenizer sees it: ids, and the bytes of the text that each token stands for.
+
+Not here: how it came about (engine/tokenizer.py), how flags and counts are found (engine/spans.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.spans import Counts, Flags, counts_of, flags_of
+from engine.text.offsets import Offsets
+
+
+# No slots: what is asked for rarely (flags need the grapheme clusters of the whole text) is found once and kept.
+@dataclass(frozen=True, eq=False)
+class Encoding:
+    """The tokens of one text.
+
+    utf8: the text's bytes after the surrogate rule; surrogates: positions (code points) of lone surrogates that
+    became U+FFFD; ids: int32 (n,); spans: int64 (n, 2), each ``[start, end)`` in ``utf8``, and together they
+    cover it; special: bool (n,), whether a token is a special token.
+
+    >>> spans = np.array([[0, 1], [1, 2], [2, 3]])
+    >>> encoding = Encoding("中".encode(), (), np.array([228, 184, 173]), spans, np.zeros(3, bool))
+    >>> encoding.flags.names, encoding.counts.unmerged_bytes
+    (['ends', 'inside', 'begins'], 3)
+    """
+
+    utf8: bytes
+    surrogates: tuple[int, ...]
+    ids: NDArray[np.int32]
+    spans: NDArray[np.int64]
+    special: NDArray[np.bool_]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @cached_property
+    def text(self) -> str:
+        """The text after the surrogate rule."""
+        return self.utf8.decode("utf-8")
+
+    @cached_property
+    def offsets(self) -> Offsets:
+        """The positions of the text in the other units."""
+        return Offsets(self.utf8)
+
+    @cached_property
+    def flags(self) -> Flags:
+        """Which tokens cut a character, which a grapheme cluster."""
+        return flags_of(self.offsets, self.spans)
+
+    @cached_property
+    def counts(self) -> Counts:
+        """The numbers of this encoding."""
+        return counts_of(self.offsets, self.spans)
+
+    def bytes_of(self, position: int) -> bytes:
+        """The bytes of the text under the token at ``position``."""
+        start, end = self.spans[position].tolist()
+        return self.utf8[start:end]

@@ -1,0 +1,131 @@
+"""What the borders of tokens cut: characters, grapheme clusters, and how many of each.
+
+Two flags, kept apart: a border inside the bytes of one code point is an error to look at; one inside what a
+reader takes for one character is milder. Not here: the text's own borders (engine/text/offsets.py).
+"""
+
+from __future__ import annotations
+
+import codecs
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.text.offsets import Offsets
+
+CUTS_CHARACTER = ("no", "begins", "ends", "both", "inside", "invalid")
+"""How a token cuts characters. In a text: it starts inside one, it ends inside one, it starts inside one and ends
+inside another, both borders are in the same one. "invalid" occurs only for a token that is seen without a text."""
+
+NO, BEGINS, ENDS, BOTH, INSIDE, INVALID = range(6)
+"""Positions in ``CUTS_CHARACTER``, as ``Flags.cuts_character`` has them."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flags:
+    """The flags of n tokens: uint8 codes into ``CUTS_CHARACTER`` and bool, both (n,).
+
+    ``cuts_grapheme`` is true wherever a character is cut as well.
+    """
+
+    cuts_character: NDArray[np.uint8]
+    cuts_grapheme: NDArray[np.bool_]
+
+    @property
+    def names(self) -> list[str]:
+        """``cuts_character`` in words."""
+        return [CUTS_CHARACTER[code] for code in self.cuts_character.tolist()]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The numbers of one encoding.
+
+    ``characters_cut`` and ``graphemes_cut`` are the characters and grapheme clusters with a token border inside,
+    ``unmerged_bytes`` the tokens of one byte.
+    """
+
+    bytes: int
+    code_points: int
+    graphemes: int
+    tokens: int
+    characters_cut: int
+    graphemes_cut: int
+    unmerged_bytes: int
+
+    @property
+    def unmerged_share(self) -> float:
+        """The share of one-byte tokens, 0 to 1; 0 without tokens."""
+        return self.unmerged_bytes / self.tokens if self.tokens else 0.0
+
+
+def flags_of(offsets: Offsets, spans: NDArray[np.int64]) -> Flags:
+    """The flags of tokens with these byte spans (n, 2) in that text.
+
+    >>> flags = flags_of(Offsets("中国".encode()), np.array([[0, 1], [1, 2], [2, 4], [4, 6]]))
+    >>> flags.names, flags.cuts_grapheme.tolist()
+    (['ends', 'inside', 'both', 'begins'], [True, True, True, True])
+    """
+    starts, ends = spans[:, 0], spans[:, 1]
+    starts_inside = ~offsets.is_code_point_border(starts)
+    ends_inside = ~offsets.is_code_point_border(ends)
+    codes = (starts_inside * BEGINS + ends_inside * ENDS).astype(np.uint8)
+    both = np.flatnonzero(codes == BOTH)
+    same = offsets.code_point_at(starts[both]) == offsets.code_point_at(ends[both])
+    codes[both[same]] = INSIDE
+    whole = offsets.is_grapheme_border(starts) & offsets.is_grapheme_border(ends)
+    return Flags(codes, ~whole)
+
+
+def counts_of(offsets: Offsets, spans: NDArray[np.int64]) -> Counts:
+    """The numbers of an encoding with these byte spans (n, 2) of that text.
+
+    >>> counts_of(Offsets("中国".encode()), np.array([[0, 1], [1, 2], [2, 6]])).characters_cut
+    1
+    """
+    borders = spans.ravel()
+    cut_characters = offsets.code_point_at(borders[~offsets.is_code_point_border(borders)])
+    cut_graphemes = offsets.grapheme_at(borders[~offsets.is_grapheme_border(borders)])
+    return Counts(
+        bytes=offsets.bytes,
+        code_points=offsets.code_points,
+        graphemes=offsets.graphemes,
+        tokens=len(spans),
+        characters_cut=len(np.unique(cut_characters)),
+        graphemes_cut=len(np.unique(cut_graphemes)),
+        unmerged_bytes=int(np.count_nonzero(spans[:, 1] - spans[:, 0] == 1)),
+    )
+
+
+_UTF8 = codecs.getincrementaldecoder("utf-8")
+
+
+def token_cut(data: bytes) -> str:
+    """How a token cuts characters, from its bytes alone; one of ``CUTS_CHARACTER``.
+
+    "inside": only continuation bytes, as many as one character can have. "invalid": in no valid UTF-8 do these
+    bytes stand side by side. Else as its two ends say.
+
+    >>> token_cut(b"\\xb8\\xad\\xe5"), token_cut(b"\\xb8"), token_cut(b"\\xff"), token_cut(b"ok")
+    ('both', 'inside', 'invalid', 'no')
+    """
+    rest = data.lstrip(_CONTINUATION)
+    leading = len(data) - len(rest)
+    if leading > 3:
+        return "invalid"
+    if leading and not rest:
+        return "inside"
+    decoder = _UTF8("strict")
+    try:
+        decoder.decode(rest)
+    except UnicodeDecodeError:
+        return "invalid"
+    pending = decoder.getstate()[0]
+    # Python waits for the third byte before it refuses a surrogate, which UTF-8 cannot hold.
+    if pending[:1] == b"\xed" and pending[1:] >= b"\xa0":
+        return "invalid"
+    return CUTS_CHARACTER[bool(leading) * BEGINS + bool(pending) * ENDS]
+
+
+_CONTINUATION = bytes(range(0x80, 0xC0))

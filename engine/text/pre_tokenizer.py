@@ -1,0 +1,131 @@
+"""One text to pre-tokens by a split pattern.
+
+Pre-tokens cover their text from end to end: what lies between two matches becomes a pre-token of its own, a
+"gap". Three ways lead there, with one result: the compiled scanner for the patterns it knows, the ``regex``
+module for the other named ones, and the same under a time limit for a user's own. Not here: the patterns
+(split_patterns.py), the scanner (engine/kernels/scan.py), special tokens (cut out before,
+special_tokens.py), and counting the pre-tokens of a corpus that comes in slices (engine/training).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import kernels
+from engine.errors import PatternError
+from engine.kernels.scan import SCANNED, scan
+from engine.text.offsets import code_point_starts
+from engine.text.split_patterns import NAMED, SplitPattern, compiled
+
+SECONDS_WITHOUT_PROGRESS = 5.0
+"""How long a user's regular expression may search without reaching a new place in the text."""
+
+_RESTART_SECONDS = 0.25
+# The `regex` module counts its time limit from the start of an iteration, so a long text would hit it while all
+# goes well: the iteration is begun anew, after a match, this often.
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PreTokens:
+    """Pre-tokens of ``utf8``: number i is ``utf8[bounds[i]:bounds[i + 1]]``; ``gaps`` of them matched nothing.
+
+    bounds: int64 (m + 1,), strictly rising, from 0 to ``len(utf8)``; of an empty text it is [0].
+    """
+
+    utf8: bytes
+    bounds: NDArray[np.int64]
+    gaps: int
+
+
+class PreTokenizer:
+    """Cuts texts by one split pattern.
+
+    >>> from engine.text.split_patterns import split_pattern
+    >>> PreTokenizer(split_pattern("gpt2")).bounds(b"let's go").tolist()
+    [0, 3, 5, 8]
+    """
+
+    __slots__ = ("_scheme", "pattern")
+
+    def __init__(self, pattern: SplitPattern) -> None:
+        self.pattern = pattern
+        # A file may carry a known name with another expression: the expression is what counts.
+        known = pattern.name is not None and NAMED.get(pattern.name) == pattern
+        self._scheme = SCANNED.get(str(pattern)) if known else None
+
+    def bounds(self, utf8: bytes) -> NDArray[np.int64]:
+        """The bounds of the pre-tokens of ``utf8`` (valid UTF-8), int64 (m + 1,)."""
+        return self.split(utf8).bounds
+
+    def split(self, utf8: bytes) -> PreTokens:
+        """The pre-tokens of one document.
+
+        PatternError where a user's expression makes no progress for five seconds; the message says where.
+        """
+        if not utf8:
+            return PreTokens(utf8, np.zeros(1, np.int64), 0)
+        if self.pattern.regex is None:
+            return PreTokens(utf8, np.array([0, len(utf8)], np.int64), 0)
+        if self._scheme is not None and kernels.state() == "compiled":
+            return PreTokens(utf8, scan(np.frombuffer(utf8, np.uint8), self._scheme), 0)
+        return self._split_by_regex(utf8, self.pattern.regex)
+
+    def _split_by_regex(self, utf8: bytes, expression: str) -> PreTokens:
+        text = utf8.decode("utf-8")
+        ends, gaps = [0], 0
+        for start, end in matches(expression, text):
+            if start > ends[-1]:
+                ends.append(start)
+                gaps += 1
+            ends.append(end)
+        if ends[-1] < len(text):
+            ends.append(len(text))
+            gaps += 1
+        bounds = np.array(ends, np.int64)
+        if len(text) != len(utf8):
+            bounds = code_point_starts(utf8)[bounds]
+        return PreTokens(utf8, bounds, gaps)
+
+
+def matches(expression: str, text: str) -> Iterator[tuple[int, int]]:
+    r"""Spans (code points) of the non-empty matches, in order and apart from each other.
+
+    Only a match that reaches a new place counts as progress: `(?=x\K)` matches at the same place for ever.
+    """
+    pattern = compiled(expression)
+    done = 0
+    progress = time.monotonic()
+    while True:
+        begun = progress
+        try:
+            for match in pattern.finditer(
+                text, done, concurrent=True, timeout=SECONDS_WITHOUT_PROGRESS + _RESTART_SECONDS
+            ):
+                start, end = match.span()
+                now = time.monotonic()
+                if end > done:
+                    if end > start:
+                        yield max(start, done), end
+                    progress, done = now, end
+                    # After an empty match the next one must not be empty: a fresh iteration would not know.
+                    if end > start and now - begun > _RESTART_SECONDS:
+                        break
+                elif now - progress > SECONDS_WITHOUT_PROGRESS:
+                    raise TimeoutError
+            else:
+                return
+        except TimeoutError:
+            # The module's clock counts the time of all threads: two busy ones make its five seconds short.
+            if time.monotonic() - progress > SECONDS_WITHOUT_PROGRESS:
+                raise PatternError(
+                    f"split pattern {expression!r}: no progress for {SECONDS_WITHOUT_PROGRESS:g} s at character "
+                    f"{done} of the text ({text[done : done + 20]!r}); give a pattern that backtracks less"
+                ) from None
+
+
+_matches = matches

@@ -1,0 +1,109 @@
+"""The split patterns that have a name, and the check of one that a user typed.
+
+Not here: cutting a text with them (pre_tokenizer.py; engine/kernels/scan.py for the fast ones).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+import regex
+
+from engine.errors import PatternError
+
+
+@dataclass(frozen=True, slots=True)
+class SplitPattern:
+    """How a document is cut: the name of a named pattern (None for a user's own), and its regular expression.
+
+    ``regex`` is None for the pattern "none" alone, which cuts nothing.
+    """
+
+    name: str | None
+    regex: str | None
+
+    def __str__(self) -> str:
+        return self.name if self.name is not None else str(self.regex)
+
+
+def _named(*patterns: SplitPattern) -> Mapping[str, SplitPattern]:
+    return MappingProxyType({str(pattern): pattern for pattern in patterns})
+
+
+NAMED: Mapping[str, SplitPattern] = _named(
+    # tiktoken, tiktoken_ext/openai_public.py, r50k_pat_str: GPT-2's pattern in possessive form. "\s++$" and the
+    # single "\s" at the end give the same pre-tokens as the first form's "\s+(?!\S)|\s+".
+    SplitPattern(
+        "gpt2",
+        r"'(?:[sdmt]|ll|ve|re)| ?\p{L}++| ?\p{N}++| ?[^\s\p{L}\p{N}]++|\s++$|\s+(?!\S)|\s",
+    ),
+    # tiktoken, tiktoken_ext/openai_public.py, cl100k_base: its present form.
+    SplitPattern(
+        "cl100k",
+        r"'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}++|\p{N}{1,3}+"
+        r"| ?[^\s\p{L}\p{N}]++[\r\n]*+|\s++$|\s*[\r\n]|\s+(?!\S)|\s",
+    ),
+    # The older form of cl100k_base, as minbpe (minbpe/regex.py, GPT4_SPLIT_PATTERN) and tokenizer.json files carry
+    # it. It has no "\s++$": blanks after the last line end of a text are a pre-token of their own.
+    SplitPattern(
+        "cl100k-hf",
+        r"'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}+|\p{N}{1,3}"
+        r"| ?[^\s\p{L}\p{N}]++[\r\n]*|\s*[\r\n]|\s+(?!\S)|\s+",
+    ),
+    # tiktoken, tiktoken_ext/openai_public.py, o200k_base.
+    SplitPattern(
+        "o200k",
+        r"[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?"
+        r"|[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?"
+        r"|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+",
+    ),
+    # This project's own: runs of visible characters, runs of white space.
+    SplitPattern("whitespace", r"\S+|\s+"),
+    # No cut at all: each document is one pre-token.
+    SplitPattern("none", None),
+)
+"""Name -> pattern, in the order in which they are offered."""
+
+
+def split_pattern(text: str) -> SplitPattern:
+    """The named pattern of that name, else ``text`` as a regular expression of the ``regex`` module.
+
+    PatternError where it is neither; the message says at which character the expression breaks off.
+
+    >>> split_pattern("whitespace")
+    SplitPattern(name='whitespace', regex='\\\\S+|\\\\s+')
+    >>> split_pattern("[0-9]+").name is None
+    True
+    """
+    if text in NAMED:
+        return NAMED[text]
+    compiled(text)
+    return SplitPattern(None, text)
+
+
+@lru_cache(maxsize=64)
+def compiled(expression: str) -> Any:
+    """The compiled regular expression; PatternError where it is none or cannot split a text."""
+    names = ", ".join(NAMED)
+    if not expression:
+        raise PatternError(f"the split pattern is empty; give one of {names}, or a regular expression")
+    try:
+        pattern = regex.compile(expression)
+    except regex.error as error:
+        where = "" if error.pos is None else f" at character {error.pos}"
+        raise PatternError(
+            f"split pattern {expression!r}: {error.msg}{where}; correct it, or give one of {names}"
+        ) from error
+    except (RecursionError, OverflowError, MemoryError, ValueError) as error:
+        raise PatternError(
+            f"split pattern {expression!r}: too large or too deep ({type(error).__name__}); give a simpler one"
+        ) from error
+    if pattern.flags & regex.REVERSE:
+        raise PatternError(
+            f"split pattern {expression!r}: its flag r searches backwards, but a text is cut forwards; leave it out"
+        )
+    return pattern

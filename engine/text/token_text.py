@@ -1,0 +1,72 @@
+"""A token's bytes as a person reads them: one line, unambiguous, without bidirectional surprises.
+
+Whole characters stand as they are; stray bytes as ``<0xE4>``; blanks as ``␣ ↵ ⇥``; controls, format characters,
+separators and combining marks without a letter before them as ``<U+200D>``. A backslash precedes what would
+otherwise be mistaken for one of these. Not here: widths, fonts and colours (the app's business).
+"""
+
+from __future__ import annotations
+
+import regex
+
+_BLANKS = {" ": "␣", "\n": "↵", "\t": "⇥"}
+_ORDINARY = regex.compile(r"[!-;=-\[\]-~]*")  # ASCII that needs no mark: neither blank nor "<" nor "\"
+_INVISIBLE = regex.compile(r"[\p{Cc}\p{Cf}\p{Z}]")
+_COMBINING = regex.compile(r"\p{M}")
+
+
+def token_text(data: bytes) -> str:
+    """The bytes of one token, written as above.
+
+    >>> token_text("中".encode()[:2] + " a👩‍👧\\n".encode())
+    '<0xE4><0xB8>␣a👩<U+200D>👧↵'
+    >>> token_text(b"<0x41>")
+    '\\\\<0x41>'
+    """
+    # UTF-8 holds no surrogates, so those that "surrogateescape" makes of stray bytes cannot be mistaken.
+    text = data.decode("utf-8", "surrogateescape")
+    if _ORDINARY.fullmatch(text):
+        return text
+    pieces: list[str] = []
+    has_base = False
+    for position, character in enumerate(text):
+        piece, has_base = _written(text, position, character, has_base)
+        pieces.append(piece)
+    return "".join(pieces)
+
+
+def gpt2_alphabet(data: bytes) -> str:
+    """The bytes in the stand-in letters of GPT-2's vocabulary files, one letter a byte.
+
+    Source: ``bytes_to_unicode`` of openai/gpt-2, src/encoder.py.
+
+    >>> gpt2_alphabet(b" h\\n")
+    'ĠhĊ'
+    """
+    return "".join(map(_STAND_INS.__getitem__, data))
+
+
+def _written(text: str, position: int, character: str, has_base: bool) -> tuple[str, bool]:
+    """How one character is written, and whether a combining mark may follow it as it is."""
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:
+        return f"<0x{code - 0xDC00:02X}>", False
+    if character in _BLANKS:
+        return _BLANKS[character], False
+    if _INVISIBLE.match(character) or (not has_base and _COMBINING.match(character)):
+        return f"<U+{code:04X}>", False
+    if character in "␣↵⇥\\" or (character == "<" and text.startswith(("0x", "U+"), position + 1)):
+        return "\\" + character, True
+    return character, True
+
+
+def _stand_ins() -> list[str]:
+    printable = {*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)}
+    letters, shifted = [], 0
+    for byte in range(256):
+        letters.append(chr(byte) if byte in printable else chr(256 + shifted))
+        shifted += byte not in printable
+    return letters
+
+
+_STAND_INS = _stand_ins()

@@ -1,0 +1,53 @@
+"""Text to UTF-8 under the surrogate rule: halves side by side are joined, a lone half becomes U+FFFD.
+
+Not here: positions in other units (offsets.py), decoding of corpora (engine/training/corpus.py).
+"""
+
+import re
+
+_SURROGATES = re.compile("[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]")
+
+
+def repair(text: str) -> tuple[str, tuple[int, ...]]:
+    """The text after the surrogate rule, and where in it (code points) a lone surrogate became U+FFFD.
+
+    A ``str`` may hold the two halves of one character as two code points (JSON, Qt and PDF readers make such);
+    they stand for that character.
+
+    >>> repair("a\\ud83d\\udc4db\\udbc0")
+    ('a👍b\ufffd', (3,))
+    """
+    if not _SURROGATES.search(text):
+        return text, ()
+    pieces: list[str] = []
+    positions: list[int] = []
+    length = done = 0
+    for match in _SURROGATES.finditer(text):
+        half = match.group()
+        length += match.start() - done
+        if len(half) == 1:
+            positions.append(length)
+        pieces += (text[done : match.start()], _joined(half))
+        length += 1
+        done = match.end()
+    pieces.append(text[done:])
+    return "".join(pieces), tuple(positions)
+
+
+def to_utf8(text: str) -> tuple[bytes, tuple[int, ...]]:
+    """The bytes of ``repair(text)``, always valid UTF-8, and the positions that it reports.
+
+    >>> to_utf8("中\\udc00")
+    (b'\\xe4\\xb8\\xad\\xef\\xbf\\xbd', (1,))
+    """
+    try:
+        return text.encode("utf-8"), ()
+    except UnicodeEncodeError:
+        repaired, positions = repair(text)
+        return repaired.encode("utf-8"), positions
+
+
+def _joined(half: str) -> str:
+    if len(half) == 1:
+        return "\ufffd"
+    return chr(0x10000 + ((ord(half[0]) - 0xD800) << 10) + (ord(half[1]) - 0xDC00))

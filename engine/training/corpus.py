@@ -1,0 +1,232 @@
+"""The documents to train on, read in slices of valid UTF-8.
+
+Each file is one document, each given text too, and a folder stands for the `*.txt` files in it. Not here: special
+tokens and split patterns (engine.training.pre_token_counts), and the surrogate rule (engine.text.utf8).
+"""
+
+from __future__ import annotations
+
+import codecs
+import hashlib
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import numpy as np
+
+from engine import kernels
+from engine.errors import CorpusError, SettingsError
+from engine.kernels.utf8 import WHOLE, first_fault
+from engine.text.utf8 import to_utf8
+from engine.training_record import CorpusDocument
+
+STDIN = "-"
+
+# A slice should take a few milliseconds from here to the counts, in either form of the kernels.
+_SLICE = {"compiled": 1 << 18, "plain": 1 << 15}
+_MARKS = (  # UTF-32 first: its mark begins with that of UTF-16
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_WAY_OUT = "name its encoding (such as --encoding gb18030) or replace what is not text (--errors replace)"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One document: a file (`path`; size in bytes, 0 for standard input) or a text (`utf8`).
+
+    `surrogates` are the positions (code points) at which a lone surrogate of a text became U+FFFD.
+    """
+
+    name: str
+    size: int
+    path: Path | None = None
+    utf8: bytes = b""
+    surrogates: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Documents in the order in which they are read, and how the bytes of files become text.
+
+    >>> corpus = Corpus.from_texts(["中国", "ab"])
+    >>> corpus.size, [b"".join(Reading(document, corpus)) for document in corpus.documents][1]
+    (8, b'ab')
+    """
+
+    documents: tuple[Document, ...]
+    encoding: str = "utf-8"
+    errors: str = "strict"
+
+    @classmethod
+    def from_texts(cls, texts: Iterable[str]) -> Corpus:
+        """Each text is one document, named "text 1" and so on."""
+        documents = []
+        for number, text in enumerate(texts, 1):
+            utf8, surrogates = to_utf8(text)
+            documents.append(Document(f"text {number}", len(utf8), None, utf8, surrogates))
+        return cls(tuple(documents))
+
+    @classmethod
+    def from_paths(cls, paths: Iterable[str | Path], *, encoding: str = "utf-8", errors: str = "strict") -> Corpus:
+        """Files, folders (their `*.txt` files, those in folders within too, sorted by path), `-` for stdin."""
+        try:
+            is_text = codecs.lookup(encoding)._is_text_encoding
+        except LookupError:
+            is_text = False
+        if not is_text:
+            raise SettingsError(f"encoding {encoding!r} is not known; give one such as utf-8, gb18030 or utf-16")
+        if errors not in ("strict", "replace"):
+            raise SettingsError(f"errors {errors!r} is not known; give strict or replace")
+        documents = [document for path in paths for document in _documents_of(path)]
+        return cls(tuple(documents), encoding, errors)
+
+    @property
+    def size(self) -> int:
+        """Bytes of all documents, as far as known before reading."""
+        return sum(document.size for document in self.documents)
+
+    @property
+    def is_utf8(self) -> bool:
+        """Whether the bytes of its files are taken as they are, once checked."""
+        return self.errors == "strict" and codecs.lookup(self.encoding).name == "utf-8"
+
+
+class Reading:
+    """One pass through a document: iterate over it for its text in slices, then ask for the `record`.
+
+    A slice is valid UTF-8 and cuts no character. Raises `CorpusError` that names file, byte and way out.
+    """
+
+    def __init__(self, document: Document, corpus: Corpus) -> None:
+        self.bytes_read = 0
+        self._document = document
+        self._corpus = corpus
+        self._hash = hashlib.sha256()
+
+    @property
+    def record(self) -> CorpusDocument:
+        """Name, bytes and SHA-256 of what was read."""
+        return CorpusDocument(self._document.name, self.bytes_read, self._hash.hexdigest())
+
+    def __iter__(self) -> Iterator[bytes]:
+        if self._document.path is None:
+            yield from self._text_slices()
+            return
+        try:
+            with self._open() as file:
+                yield from self._checked(file) if self._corpus.is_utf8 else self._decoded(file)
+        except OSError as error:
+            raise CorpusError(
+                f"{self._document.name}: cannot be read at byte {self.bytes_read}: {error.strerror or error}; "
+                "check the path and the rights, then start again"
+            ) from error
+
+    def _open(self) -> BinaryIO:
+        if self._document.name == STDIN:
+            return open(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
+        assert self._document.path is not None
+        return open(self._document.path, "rb", buffering=0)
+
+    def _text_slices(self) -> Iterator[bytes]:
+        utf8, start = self._document.utf8, 0
+        while start < len(utf8):
+            end = start + _SLICE[kernels.state()]
+            while end < len(utf8) and utf8[end] & 0xC0 == 0x80:
+                end -= 1
+            self._hash.update(utf8[start:end])
+            self.bytes_read = min(end, len(utf8))
+            yield utf8[start:end]
+            start = end
+
+    def _read(self, file: BinaryIO) -> bytes:
+        data = file.read(_SLICE[kernels.state()])
+        if self.bytes_read == 0 and codecs.lookup(self._corpus.encoding).name == "utf-8":
+            self._refuse_other_encodings(data)
+        self._hash.update(data)
+        self.bytes_read += len(data)
+        return data
+
+    def _checked(self, file: BinaryIO) -> Iterator[bytes]:
+        """UTF-8 as it is."""
+        kept = b""
+        while True:
+            read = self._read(file)
+            data = kept + read
+            before = self.bytes_read - len(data)
+            # The kernel finds the fault, codecs tells whether it is one or a character that goes on.
+            compiled = kernels.state() == "compiled"
+            fault = first_fault(np.frombuffer(data, np.uint8), 0, len(data)) if compiled else 0
+            whole = len(data)
+            if fault != WHOLE:
+                try:
+                    whole = fault + codecs.utf_8_decode(data[fault:], "strict", not read)[1]
+                except UnicodeDecodeError as error:
+                    raise self._undecodable(before + fault + error.start, data[fault + error.start]) from None
+            if whole:
+                yield data[:whole]
+            kept = data[whole:]
+            if not read:
+                return
+
+    def _decoded(self, file: BinaryIO) -> Iterator[bytes]:
+        """Any other encoding, and UTF-8 with replacing."""
+        decoder = codecs.getincrementaldecoder(self._corpus.encoding)(self._corpus.errors)
+        while True:
+            waiting = decoder.getstate()[0]
+            begin = self.bytes_read - len(waiting)
+            data = self._read(file)
+            try:
+                text = decoder.decode(data, not data)
+            except UnicodeDecodeError as error:
+                found = (waiting + data)[error.start : error.start + 1]
+                raise self._undecodable(begin + error.start, found[0] if found else 0) from None
+            except UnicodeError as error:
+                raise CorpusError(
+                    f"{self._document.name}: not {self._corpus.encoding}: {error}; {_WAY_OUT}"
+                ) from None
+            if text:
+                yield to_utf8(text)[0]
+            if not data:
+                return
+
+    def _undecodable(self, offset: int, byte: int) -> CorpusError:
+        name = codecs.lookup(self._corpus.encoding).name.upper()
+        return CorpusError(f"{self._document.name}: byte {offset} (0x{byte:02x}) is not valid {name}; {_WAY_OUT}")
+
+    def _refuse_other_encodings(self, data: bytes) -> None:
+        """A file in UTF-16 must not be trained on as bytes full of NULs, with replacing or without a mark."""
+        for mark, encoding in _MARKS:
+            if data.startswith(mark):
+                raise CorpusError(
+                    f"{self._document.name}: byte 0: not UTF-8 but {encoding.upper()}, whose mark ({mark.hex(' ')}) "
+                    f"it begins with; give --encoding {encoding}"
+                )
+        start = data[:4096]
+        if len(start) >= 8 and start.count(0) * 4 > len(start):
+            raise CorpusError(
+                f"{self._document.name}: byte {start.index(0)}: {start.count(0)} of the first {len(start)} bytes are "
+                "NUL, so this is not a text in UTF-8; if it is one in UTF-16, give --encoding utf-16-le or utf-16-be"
+            )
+
+
+def _documents_of(path: str | Path) -> list[Document]:
+    if str(path) == STDIN:
+        return [Document(STDIN, 0, Path(STDIN))]
+    found = Path(path)
+    try:
+        if found.is_dir():
+            files = sorted(file for file in found.rglob("*.txt") if file.is_file())
+            if not files:
+                raise CorpusError(f"{path}: no *.txt file in this folder; name the files themselves")
+        else:
+            files = [found]
+        return [Document(str(file), file.stat().st_size, file) for file in files]
+    except OSError as error:
+        raise CorpusError(
+            f"{path}: cannot be read: {error.strerror or error}; check the path and the rights"
+        ) from error

@@ -1,0 +1,33 @@
+"""What a trainer reports: one batch for each call of its `advance`. Not here: who draws or stores them."""
+
+from dataclasses import dataclass
+
+from engine.models.merges import Merges
+
+PHASES = ("reading", "counting", "merging", "finished")
+STOP_REASONS = ("target", "no-pair", "min-count", "stopped")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MergeBatch:
+    """The merges learned by one call, and how far the training is.
+
+    `phase` is one of PHASES: "reading" (and counting pre-tokens), "counting" (pairs), "merging", "finished".
+    `merges` are the new ones, ranks `first_rank` to `learned`; `target` is the number wanted. `bytes_read` of
+    `bytes_total` is the way through the corpus (the total is that of the files, 0 if unknown); `characters`,
+    `pre_tokens` and `gaps` count what was trained on so far. `stopped_because` is one of STOP_REASONS, or None
+    as long as there is more to come.
+    """
+
+    phase: str
+    first_rank: int
+    merges: Merges
+    learned: int
+    target: int
+    bytes_read: int
+    bytes_total: int
+    characters: int
+    distinct_pre_tokens: int
+    pre_tokens: int
+    gaps: int
+    stopped_because: str | None

@@ -1,0 +1,144 @@
+"""Counting pre-tokens with compiled kernels, for the patterns that have a scanner.
+
+Not here: the same with the `regex` module (text_counter), special tokens and documents (pre_token_counts).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+import numpy as np
+
+from engine.kernels.count import ENTRIES, POOL, count_slices, move_slots
+from engine.kernels.scan import SPACE, class_table, classify, scan_bounds
+from engine.training.arrays import PIECE, grown
+from engine.training.text_counter import Flat
+
+_MARGIN = 16
+"""Bytes before the last white space of a buffer within which a pre-token is not yet settled.
+
+A scanned pattern looks ahead to the end of the run of like characters in which the pre-token ends, and beyond
+that by one character, or by `'re` and the like: at most 4 + 4 bytes. A run that reaches the end of the buffer
+makes its own pre-token end there; only white space looks like it could end before, and that is left out.
+"""
+
+_BYTES_A_STEP = 1 << 19
+_PRE_TOKENS_A_STEP = 1 << 16
+
+
+class ScannedCounter:
+    """Counts the pre-tokens of texts that come in pieces; the answer keeps the order of first occurrence.
+
+    `expected` is the number of bytes to come, as far as known: memory is reserved for them, yet only used when
+    needed.
+    """
+
+    def __init__(self, scheme: int, expected: int, *, first_size: int = 1 << 16) -> None:
+        self.characters = 0
+        self.pre_tokens = 0
+        self.gaps = 0
+        self._scheme = scheme
+        self._data = np.empty(0, np.uint8)
+        self._classes = np.empty(1, np.uint8)
+        self._ends = np.empty(0, np.int64)
+        self._filled = 0
+        self._classified = 0
+        self._next_try = 0
+        self._keys = np.zeros(2 * first_size, np.int64)
+        self._entries = np.zeros(2 * first_size, np.int32)
+        self._pool = np.zeros(max(expected, first_size), np.uint8)
+        self._starts = np.zeros(max(expected // 4, first_size) + 1, np.int32)
+        self._counts = np.zeros(max(expected // 4, first_size), np.int64)
+        self._state = np.zeros(2, np.int64)
+
+    @property
+    def distinct(self) -> int:
+        """Number of distinct pre-tokens so far."""
+        return int(self._state[ENTRIES])
+
+    @property
+    def pooled(self) -> int:
+        """Bytes of the distinct pre-tokens so far."""
+        return int(self._state[POOL])
+
+    def push(self, piece: bytes, final: bool) -> Iterator[None]:
+        """Count what is settled; `piece` is UTF-8 without cut characters, `final` ends the text."""
+        self._append(piece)
+        if not final and self._filled < self._next_try:
+            return
+        found = 0
+        done = 0
+        while done < self._filled:
+            found += scan_bounds(
+                self._data, done, self._filled, self._classes, self._scheme, self._ends[found:], _BYTES_A_STEP
+            )
+            done = int(self._ends[found - 1])
+            yield
+        settled = found if final else int(np.searchsorted(self._ends[:found], self._settled_end(), "right"))
+        counted = 0
+        while counted < settled:
+            stop = min(settled, counted + _PRE_TOKENS_A_STEP)
+            reached = count_slices(
+                self._data, 0, self._ends, counted, stop, self._keys, self._entries, self._pool, self._starts,
+                self._counts, self._state,
+            )  # fmt: skip
+            if reached < stop:
+                yield from self._make_room(int(self._ends[reached]))
+            counted = reached
+            yield
+        self.pre_tokens += settled
+        self._keep_from(int(self._ends[settled - 1]) if settled else 0)
+
+    def flat(self) -> Generator[None, None, Flat]:
+        """A generator that returns pool, starts and counts."""
+        yield
+        entries, pooled = self.distinct, self.pooled
+        return self._pool[:pooled], self._starts[: entries + 1], self._counts[:entries]
+
+    def _append(self, piece: bytes) -> None:
+        stop = self._filled + len(piece)
+        if stop > len(self._data):
+            size = max(2 * len(self._data), stop)
+            kept = self._data[: self._filled], self._classes[: self._filled]
+            self._data, self._classes = np.empty(size, np.uint8), np.empty(size + 1, np.uint8)
+            self._data[: self._filled], self._classes[: self._filled] = kept
+            self._ends = np.empty(size, np.int64)
+        self._data[self._filled : stop] = np.frombuffer(piece, np.uint8)
+        self.characters += classify(self._data, self._filled, stop, class_table(), self._classes)
+        self._filled = stop
+
+    def _settled_end(self) -> int:
+        size = 64
+        while True:
+            begin = max(self._filled - size, 0)
+            other = np.flatnonzero(self._classes[begin : self._filled] != SPACE)
+            if len(other):
+                return begin + int(other[-1]) + 1 - _MARGIN
+            if begin == 0:
+                return 0
+            size *= 2
+
+    def _keep_from(self, done: int) -> None:
+        rest = self._filled - done
+        self._data[:rest] = self._data[done : self._filled]
+        self._classes[:rest] = self._classes[done : self._filled]
+        self._filled = rest
+        # A pre-token may be as long as the text: trying again only when it has doubled keeps the time linear.
+        self._next_try = 2 * rest if done == 0 else 0
+
+    def _make_room(self, size: int) -> Iterator[None]:
+        """Enlarge whatever is full; `size` is at least that of the next pre-token."""
+        entries, pooled = self.distinct, self.pooled
+        if 2 * entries >= len(self._keys) - 1:
+            keys = np.zeros(4 * len(self._keys), np.int64)
+            slots = np.zeros(len(keys), np.int32)
+            for start in range(0, len(self._keys), PIECE):
+                stop = min(start + PIECE, len(self._keys))
+                move_slots(self._keys, self._entries, start, stop, keys, slots)
+                yield
+            self._keys, self._entries = keys, slots
+        if entries >= len(self._counts):
+            self._counts = yield from grown(self._counts, 2 * entries)
+            self._starts = yield from grown(self._starts, 2 * entries + 1)
+        if pooled + size > len(self._pool):
+            self._pool = yield from grown(self._pool, 2 * (pooled + size))

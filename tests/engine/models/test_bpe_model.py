@@ -1,0 +1,153 @@
+"""The BPE model equals the textbook's encoder, tiktoken and Hugging Face tokenizers."""
+
+import itertools
+
+import numpy as np
+import pytest
+import tiktoken
+import tokenizers
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import SettingsError
+from engine.kernels import encode as kernel
+from engine.models import bpe_model
+from engine.models.bpe_model import BpeModel, EncodingStopped
+from engine.models.merges import Merges
+from engine.text.split_patterns import NAMED
+from engine.text.token_text import gpt2_alphabet
+from engine.tokenizer import Tokenizer
+from tests.engine.texts import either_form, merges_for, plain_texts
+from tests.reference import bpe_trainer
+from tests.reference.bpe_encoder import encode, token_bytes
+
+
+def check(model, merges, data, bounds):
+    """Ids are the textbook's, and each token ends where its bytes end."""
+    ids, ends = model.encode(data, np.array(bounds))
+    pieces = [data[start:end] for start, end in itertools.pairwise(bounds)]
+    expected = [token for piece in pieces for token in encode(piece, merges)]
+    assert ids.tolist() == expected
+    lengths = [len(token_bytes(merges)[token]) for token in expected]
+    assert ends.tolist() == np.cumsum(lengths, dtype=int).tolist()
+    assert (ids.dtype, ends.dtype) == (np.int32, np.int64)
+
+
+@either_form
+@given(st.data())
+def test_ids_and_ends_are_the_textbooks(kernel_mode, data):
+    text = data.draw(plain_texts).encode()
+    merges = data.draw(merges_for(text))
+    cuts = data.draw(st.sets(st.integers(1, max(len(text) - 1, 1)), max_size=6)) if len(text) > 1 else set()
+    bounds = [0, *sorted(cuts), len(text)] if text else [0]
+    model = BpeModel.of_merges(Merges.of(merges))
+    check(model, merges, text, bounds)
+    k = data.draw(st.integers(0, len(merges)))
+    check(model.first(k), merges[:k], text, bounds)
+
+
+@either_form
+@given(st.data())
+def test_every_length_around_the_limits(kernel_mode, data):
+    near = st.sampled_from([1, 2, 23, 24, 25, 47, 48, 49, 50, 100, 130])
+    lengths = data.draw(st.lists(near, min_size=1, max_size=5))
+    text = bytes(data.draw(st.lists(st.sampled_from(b"ab"), min_size=sum(lengths), max_size=sum(lengths))))
+    bounds = np.cumsum([0, *lengths]).tolist()
+    merges = data.draw(merges_for(b"ab"))
+    check(BpeModel.of_merges(Merges.of(merges)), merges, text, bounds)
+
+
+@pytest.mark.parametrize("budget", [1, 7, 1000])
+def test_slices_do_not_show(kernel_mode, monkeypatch, budget):
+    monkeypatch.setattr(bpe_model, "_SLICE_BYTES", budget)
+    monkeypatch.setattr(bpe_model, "_LONG_BYTES", 60)
+    merges = [(97, 97), (256, 256), (256, 98), (98, 97), (257, 259)]
+    text = b"aaaabaab" * 40
+    check(BpeModel.of_merges(Merges.of(merges)), merges, text, [0, 3, 60, 120, 121, 320])
+
+
+def test_repeated_pre_tokens_are_copied_with_their_own_ends(kernel_mode):
+    merges = [(97, 98), (256, 99)]
+    check(BpeModel.of_merges(Merges.of(merges)), merges, b"abc" * 50, list(range(0, 151, 3)))
+
+
+def test_given_ids_stand_for_whole_pre_tokens(kernel_mode):
+    model = BpeModel.of_merges(Merges.of([(97, 98)]))
+    ids, ends = model.encode(b"ab<s>ab", np.array([0, 2, 5, 7]), given=np.array([-1, 300, -1], np.int32))
+    assert (ids.tolist(), ends.tolist()) == ([256, 300, 256], [2, 5, 7])
+
+
+def test_lowest_rank_first_not_longest_or_leftmost(kernel_mode):
+    # 98 99 has the lower rank, so the "ab" on its left never forms.
+    merges = [(98, 99), (97, 98)]
+    check(BpeModel.of_merges(Merges.of(merges)), merges, b"abc", [0, 3])
+
+
+def test_stop_ends_a_long_encoding(kernel_mode, monkeypatch):
+    monkeypatch.setattr(bpe_model, "_SLICE_BYTES", 100)
+    monkeypatch.setattr(bpe_model, "_LONG_BYTES", 100)
+    model = BpeModel.of_merges(Merges.of([(97, 97)]))
+    asked = []
+
+    def stop():
+        asked.append(None)
+        return len(asked) == 3
+
+    with pytest.raises(EncodingStopped):
+        model.encode(b"a" * 10_000, np.array([0, 10_000]), stop=stop)
+    assert len(asked) == 3
+
+
+def test_too_many_merges_are_refused():
+    many = np.zeros(1 << 21, np.int32)
+    with pytest.raises(SettingsError, match="2097152 merges are too many"):
+        BpeModel.of_merges(Merges(many, many))
+
+
+def test_of_a_pair_given_twice_the_lower_rank_counts(kernel_mode):
+    table = np.full(16, -1, np.int64)
+    pairs = np.array([97, 97], np.int32)
+    assert kernel.build_pair_table(pairs, pairs, np.array([0, 1], np.int32), table) == 1
+    assert (table[table >= 0] & kernel.RANK_MASK).tolist() == [0]
+
+
+def as_tiktoken(tokenizer):
+    ranks = {data: token_id for token_id, data in tokenizer.vocabulary.items()}
+    return tiktoken.Encoding("x", pat_str=tokenizer.pattern.regex, mergeable_ranks=ranks, special_tokens={})
+
+
+def as_tokenizers(tokenizer):
+    written = {gpt2_alphabet(data): token_id for token_id, data in tokenizer.vocabulary.items()}
+    names = {token_id: text for text, token_id in written.items()}
+    pairs = [(names[merge.left], names[merge.right]) for merge in tokenizer.merges]
+    peer = tokenizers.Tokenizer(tokenizers.models.BPE(vocab=written, merges=pairs))
+    peer.pre_tokenizer = tokenizers.pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=True)
+    return peer
+
+
+@settings(max_examples=80)
+@given(text=plain_texts)
+def test_ids_are_those_of_tiktoken_and_tokenizers(small_tokenizer, peers, text):
+    expected = small_tokenizer.encode(text).ids.tolist()
+    for peer in peers:
+        assert peer(text) == expected
+
+
+CORPUS = (
+    "the cat sat on the mat, the cat's hat. 中国人民，中国文字；文字处理。 naïve café 😀😀👩‍👩‍👧 "
+    "def f(x):\n    return x  # 123 12345\n\n\tthe theatre " * 3
+)
+
+
+@pytest.fixture(scope="module")
+def small_tokenizer():
+    learned = bpe_trainer.train([CORPUS], 150)
+    tokenizer = Tokenizer(Merges.of(learned), pattern=NAMED["gpt2"])
+    assert len(set(tokenizer.vocabulary.values())) == tokenizer.vocab_size > 340  # else the peers could not hold it
+    return tokenizer
+
+
+@pytest.fixture(scope="module")
+def peers(small_tokenizer):
+    of_tiktoken, of_tokenizers = as_tiktoken(small_tokenizer), as_tokenizers(small_tokenizer)
+    return [of_tiktoken.encode_ordinary, lambda text: of_tokenizers.encode(text).ids]

@@ -1,0 +1,252 @@
+"""Known faults of other programs: the smallest input that shows each, and what is right.
+
+The cases come from a file beside the project; where it is absent these are skipped, and the tests of each module
+hold the same kinds of input. Not here: the kinds that belong to training, to windows and to foreign files, and
+the save cases that need a failing disk (formats/test_atomic_file.py).
+"""
+
+import itertools
+import json
+
+import numpy as np
+import pytest
+
+import engine
+from engine.errors import CorpusError, SpecialTokenError, UnknownIdError
+from engine.formats import native
+from engine.models.merges import Merges
+from engine.models.vocabulary import Vocabulary
+from engine.spans import flags_of
+from engine.stream_decoder import StreamDecoder
+from engine.text.graphemes import grapheme_borders
+from engine.text.offsets import Offsets
+from engine.text.pre_tokenizer import PreTokenizer
+from engine.text.special_tokens import SpecialTokens
+from engine.text.split_patterns import split_pattern
+from engine.tokenizer import Tokenizer
+
+BYTES = Tokenizer(Merges.of([]))
+
+
+@pytest.fixture(scope="module")
+def case(shared):
+    lines = (shared / "cases" / "cases.jsonl").read_text(encoding="ascii").splitlines()
+    cases = {each["id"]: each for each in map(json.loads, lines)}
+    return lambda name: (cases[name]["input"], cases[name]["expect"])
+
+
+def pre_tokens(text, pattern):
+    found = PreTokenizer(split_pattern(pattern)).split(text.encode())
+    bounds = found.bounds.tolist()
+    return [found.utf8[start:end].decode() for start, end in itertools.pairwise(bounds)]
+
+
+def with_special(given, merges=()):
+    """A tokenizer, and the ids of a case as it has them: its special tokens come right after the merges."""
+    texts = list(given)
+    tokenizer = Tokenizer(Merges.of(merges), special_tokens=texts)
+    ours = {given[text]: tokenizer.special_tokens[text] for text in texts} if isinstance(given, dict) else {}
+    return tokenizer, lambda ids: [ours.get(token_id, token_id) for token_id in ids]
+
+
+@pytest.mark.parametrize("name", ["RT-01", "RT-02", "RT-03", "RT-05", "RT-06"])
+def test_round_trip(kernel_mode, case, name):
+    given, _ = case(name)
+    _, expected = case(name)
+    for text, each in zip(given["texts"], expected["per_text"], strict=True):
+        encoding = BYTES.encode(text)
+        assert encoding.utf8.hex() == each["utf8_hex"]
+        assert BYTES.decode(encoding.ids) == text
+        assert encoding.counts.bytes == each["bytes"] == len(encoding)
+        assert encoding.counts.code_points == each["code_points"]
+        assert encoding.offsets.utf16_units == each["utf16_units"]
+    assert len({tuple(BYTES.encode(text).ids) for text in given["texts"]}) == len(given["texts"])
+
+
+def test_stand_in_letters_are_letters(case):
+    given, expected = case("RT-08")
+    assert given["ranks_extra"] == [["2068", 256]]
+    tokenizer = Tokenizer(Merges.of([(32, 104)]))
+    for text, ids in expected["ids"].items():
+        assert tokenizer.encode(text).ids.tolist() == ids
+        assert tokenizer.decode(ids) == text
+
+
+def test_ids_in_a_hole(case):
+    given, expected = case("RT-10")
+    tokens = {byte: bytes([byte]) for byte in range(256)}
+    vocabulary = Vocabulary(tokens | {token_id: bytes.fromhex(data) for data, token_id in given["ranks_extra"]})
+    for ids, text in expected["decode"].items():
+        assert vocabulary.join(json.loads(ids)).decode() == text
+    for token_id in expected["error_naming_id"]:
+        with pytest.raises(UnknownIdError, match=f"id {token_id} "):
+            vocabulary.join([token_id])
+
+
+def test_surrogates(case):
+    given, expected = case("SU-01")
+    for text, repaired in zip(given["texts"], expected["either"][0]["same_ids_as"], strict=True):
+        assert BYTES.encode(text).ids.tolist() == BYTES.encode(repaired).ids.tolist()
+        assert BYTES.encode(text).surrogates == (text.index("\udbc0"),)
+    given, expected = case("SU-02")
+    text = "".join(chr(int(unit, 16)) for unit in given["code_units"])
+    for encoding in (BYTES.encode(text), *BYTES.encode_batch([text])):
+        assert encoding.utf8.hex() == expected["utf8_hex"]
+        assert encoding.counts.code_points == 1
+    trained = engine.train(texts=[text, text], vocab_size=300, special_tokens=[text + "!"])
+    assert trained.encode(text).ids.tolist() == [258]
+    given, _ = case("SU-05")
+    tokenizer = Tokenizer(Merges.of([]), name=given["text"], notes=given["text"])
+    assert native.parse(native.dump(tokenizer), source="v").notes == given["text"]
+
+
+@pytest.mark.parametrize("name", ["SD-01", "SD-02", "SD-03", "SD-04"])
+def test_stream_decoding(case, name):
+    given, expected = case(name)
+    stream = StreamDecoder(BYTES)
+    assert [stream.push(bytes.fromhex(token)) for token in given["token_bytes_hex"]] == expected["pieces"]
+    assert stream.flush() == expected["flush"]
+    assert "".join(expected["pieces"]) + expected["flush"] == expected["joined_equals"]
+
+
+def test_joined_before_decoded(case):
+    given, expected = case("SD-09")
+    encoding = BYTES.encode(given["text"])
+    assert BYTES.decode(encoding.ids) == given["text"]
+    assert [encoding.bytes_of(at).hex() for at in range(len(encoding))] == expected["per_token_view_hex"]
+
+
+def test_special_tokens_on_and_off(case):
+    given, expected = case("SP-01")
+    tokenizer, ours = with_special(given["special"])
+    off, on = tokenizer.encode(given["text"]), tokenizer.encode(given["text"], special="all")
+    assert off.ids.tolist() == expected["special_off_ids"]
+    assert on.ids.tolist() == ours(expected["special_on_ids"])
+    assert tokenizer.decode(off.ids) == tokenizer.decode(on.ids) == given["text"]
+
+
+@pytest.mark.parametrize("name", ["SP-02", "SP-06"])
+@pytest.mark.parametrize("turn", [1, -1])
+def test_leftmost_longest(case, name, turn):
+    given, expected = case(name)
+    tokenizer, _ = with_special(given["special"][::turn])
+    for text, tokens in expected["token_texts"].items():
+        encoding = tokenizer.encode(text, special="all")
+        assert [encoding.bytes_of(at).decode() for at in range(len(encoding))] == tokens
+
+
+def test_runs_of_blanks_as_special_tokens(case):
+    _, expected = case("SP-04")
+    tokenizer, ours = with_special({" " * count: 300 + count for count in range(2, 32)})
+    for count, ids in expected["ids"].items():
+        assert tokenizer.encode(" " * int(count), special="all").ids.tolist() == ours(ids)
+
+
+def test_special_tokens_beside_blanks_and_broken_ones(case):
+    given, expected = case("SP-09")
+    tokenizer, ours = with_special(given["special"], [(32, 32)])
+    for text, ids in expected["ids"].items():
+        assert tokenizer.encode(text, special="all").ids.tolist() == ours(ids)
+    given, expected = case("SP-13")
+    tokenizer, ours = with_special(given["special"])
+    assert tokenizer.encode(given["text"], special="all").ids.tolist() == ours(expected["ids"])
+    given, expected = case("SP-15")
+    tokenizer, ours = with_special(given["special"])
+    assert tokenizer.decode(ours(given["decode_ids"])) == expected["decoded"]
+
+
+def test_special_tokens_that_are_refused(case):
+    given, expected = case("SP-08")
+    with pytest.raises(SpecialTokenError, match="empty"):
+        Tokenizer(Merges.of([]), special_tokens=given["special"])
+    assert BYTES.encode(given["text"]).ids.tolist() == expected["ids_unchanged"]
+    given, expected = case("SP-16")
+    with pytest.raises(SpecialTokenError) as caught:
+        SpecialTokens(given["special"])
+    assert all(str(part) in str(caught.value) for part in expected["message_names"])
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["RX-01", "RX-02", "RX-04", "RX-05", "RX-07", "RX-09", "RX-11", "RX-13", "RX-14", "RX-17", "RX-18"],
+)
+def test_split_patterns(kernel_mode, case, name):
+    _, expected = case(name)
+    for text, by_pattern in expected["chunks"].items():
+        for pattern, chunks in by_pattern.items():
+            assert pre_tokens(text, pattern) == chunks
+
+
+def test_digits_in_threes(kernel_mode, case):
+    _, expected = case("RX-15")
+    tokenizer = Tokenizer(Merges.of([(51, 52)]), pattern=split_pattern("cl100k"))
+    assert len(tokenizer.encode("123456")) == expected["n_tokens"]
+
+
+def test_gaps_are_kept(case):
+    given, expected = case("RX-20")
+    chunks = pre_tokens(given["text"], given["pattern"])
+    assert "".join(chunks) == given["text"]
+    assert expected["lost_if_not_handled"] in chunks
+
+
+def spans_of(tokens):
+    ends = np.cumsum([len(token) // 2 for token in tokens])
+    return np.stack((np.append(0, ends[:-1]), ends), axis=1)
+
+
+@pytest.mark.parametrize("name", ["OF-01", "OF-02", "OF-05", "OF-07", "OF-09"])
+def test_offsets(case, name):
+    given, expected = case(name)
+    offsets, spans = Offsets(given["text"].encode()), spans_of(given["tokens_hex"])
+    assert spans.tolist() == [each["bytes"] for each in expected["spans"]]
+    assert offsets.code_point_spans(spans).tolist() == [each["chars"] for each in expected["spans"]]
+    assert offsets.utf16_spans(spans).tolist() == [each["utf16"] for each in expected["spans"]]
+
+
+@pytest.mark.parametrize("name", ["GR-01", "GR-02", "GR-04", "GR-06", "GR-08"])
+def test_graphemes(case, name):
+    given, expected = case(name)
+    text = given["text"]
+    borders = grapheme_borders(text).tolist()
+    assert [text[start:end] for start, end in itertools.pairwise(borders)] == expected["graphemes"]
+    flags = flags_of(Offsets(text.encode()), spans_of(given["tokens_hex"]))
+    assert [word != "no" for word in flags.names] == [each["splits_utf8_char"] for each in expected["flags"]]
+    assert flags.cuts_grapheme.tolist() == [each["splits_grapheme"] for each in expected["flags"]]
+
+
+def test_a_corpus_in_another_encoding(case, tmp_path):
+    path = tmp_path / "c.txt"
+
+    def trained(name, **options):
+        path.write_bytes(bytes.fromhex(case(name)[0]["file_hex"]))
+        return engine.train(paths=[path], vocab_size=400, min_count=1, pattern="none", **options)
+
+    for name, offset in (("CE-01", 0), ("CE-05", 4), ("CE-12", 3)):
+        with pytest.raises(CorpusError, match=rf"c\.txt: byte {offset}\b"):
+            trained(name)
+    with pytest.raises(CorpusError, match="UTF-16"):
+        trained("CE-03")
+    for name, encoding, key in (
+        ("CE-01", "gb18030", "with_encoding_gb18030"),
+        ("CE-02", "gb18030", "with_encoding_gb18030"),
+        ("CE-12", "latin-1", "with_encoding_latin1"),
+        ("CE-03", "utf-16", "text"),
+    ):
+        text = case(name)[1][key]
+        tokenizer = trained(name, encoding=encoding)
+        assert tokenizer.vocabulary[tokenizer.vocab_size - 1].decode() == text  # one pre-token, melted whole
+    replaced = trained("CE-05", errors="replace")
+    assert replaced.vocabulary[replaced.vocab_size - 1].decode() == "abc \ufffd( abc abc"
+    for name in ("CE-07", "CE-09"):
+        tokenizer = trained(name)
+        assert tokenizer.vocabulary[tokenizer.vocab_size - 1].hex() == case(name)[0]["file_hex"]
+
+
+def test_tokens_that_are_no_text_are_saved(case):
+    given, _ = case("SV-03")
+    assert "ff00" in given["vocabulary"]
+    tokenizer = Tokenizer(Merges.of([(0xFF, 0), (0xE4, 0xBD), (0xEF, 0xBB), (258, 0xBF)]))
+    saved = native.dump(tokenizer)
+    assert json.loads(saved.decode("utf-8"))["vocabulary"]["256"] == "ff00"
+    assert dict(native.parse(saved, source="v").vocabulary) == dict(tokenizer.vocabulary)

@@ -1,0 +1,332 @@
+"""``python -m engine`` as a user runs it: a process of its own, bytes in and out, a locale without UTF-8."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import engine
+from engine.__main__ import main
+from engine.models.merges import Merges
+from engine.tokenizer import Tokenizer
+
+ROOT = Path(__file__).parents[2]
+TOKENIZER = Tokenizer(
+    Merges.of([(0xE4, 0xB8, 9, 8, True), (256, 0xAD, 4, 4, False), (32, 97), (0xE4, 0xBD, 2, 2, False)]),
+    special_tokens=["<|x|>"],
+)
+POSIX = pytest.mark.skipif(os.name != "posix", reason="arguments are no bytes here")
+
+
+def start(*arguments, **options):
+    return subprocess.Popen(
+        [sys.executable, "-W", "error", "-m", "engine", *arguments],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        **options,
+    )  # fmt: skip
+
+
+def run(*arguments, given=b"", cwd=None):
+    """(exit code, standard output, standard error)"""
+    with start(*arguments, cwd=cwd) as process:
+        output, errors = process.communicate(given, timeout=100)
+    return process.returncode, output, errors
+
+
+def output_of(*arguments, given=b"", cwd=None):
+    code, output, errors = run(*arguments, given=given, cwd=cwd)
+    assert (code, errors) == (0, b"")
+    return output
+
+
+@pytest.fixture
+def folder(tmp_path):
+    engine.save(TOKENIZER, tmp_path / "v.prism.json")
+    (tmp_path / "text.txt").write_bytes("中a\r\n\ufeff".encode())
+    (tmp_path / "lines.jsonl").write_bytes(b'"\\ud83d\\ude00 a"\n"x\\ud83d"\n""\r\n')
+    return tmp_path
+
+
+# In a process of its own: what depends on the locale, on bytes and on the exit code.
+
+
+def test_encode_and_decode_in_bytes_whatever_the_locale(folder):
+    assert output_of("encode", "v.prism.json", "--text", "中 a".encode(), cwd=folder) == b"257 258\n"
+    assert output_of("encode", "v.prism.json", "--file", "-", given="中 a".encode(), cwd=folder) == b"257 258\n"
+    assert output_of("decode", "v.prism.json", "257", "258", cwd=folder) == "中 a".encode()
+    assert output_of("decode", "v.prism.json", "--file", "-", given=b"[257,\n258]", cwd=folder) == "中 a".encode()
+    assert output_of("decode", "v.prism.json", "--bytes", "256", "10", cwd=folder) == b"\xe4\xb8\n"
+    assert output_of("encode", "-", "--text", " a", given=(folder / "v.prism.json").read_bytes()) == b"258\n"
+
+
+def test_a_file_name_that_is_not_ascii(folder):
+    (folder / "v.prism.json").rename(folder / "词.prism.json")
+    assert output_of("decode", "词.prism.json".encode(), "257", cwd=folder) == "中".encode()
+    code, output, errors = run("decode", "没有.json".encode(), "1", cwd=folder)
+    assert (code, output) == (2, b"")
+    assert errors.count(b"\n") == 1
+    assert "没有.json: cannot be read".encode() in errors
+
+
+@POSIX
+def test_a_text_that_is_not_utf8_is_refused(folder):
+    code, output, errors = run("encode", "v.prism.json", "--text", b"ab\xe9", cwd=folder)
+    assert (code, output) == (2, b"")
+    assert errors.startswith(b"error: argument --text: byte 2 (0xE9) is not UTF-8; give the text in a file")
+    assert errors.count(b"\n") == 1
+
+
+@POSIX
+def test_a_file_name_with_a_line_end_stays_one_line(folder):
+    code, _, errors = run("decode", "no\nfile\udce9", "1", cwd=folder)
+    assert code == 2
+    assert errors == b"error: no\\nfile\\xe9: cannot be read: No such file or directory; check the path\n"
+
+
+def test_train_from_standard_input_and_from_a_folder(folder):
+    (folder / "corpus" / "deep").mkdir(parents=True)
+    (folder / "corpus" / "b.txt").write_text("low lower", encoding="utf-8")
+    (folder / "corpus" / "deep" / "a.txt").write_text("lowest 中国", encoding="utf-8")
+    (folder / "corpus" / "other.md").write_text("zzzz zzzz zzzz", encoding="utf-8")
+    assert output_of("train", "corpus", "--vocab-size", "258", "--out", "low.prism.json", cwd=folder) == b""
+    tokenizer = engine.load(folder / "low.prism.json")
+    assert (tokenizer.name, tokenizer.version, tokenizer.vocab_size) == ("low", "1.0.0", 258)
+    assert [document.bytes for document in tokenizer.training.corpus] == [9, 13]
+    assert tokenizer.encode("low").ids.tolist() == [257]
+
+    special = "<|中|>".encode()
+    code, output, errors = run(
+        "train", "--vocab-size", "300", "-", "--special-token", special, "--name", "名".encode(),
+        "--vocab-version", "2.0.0", "--out", "s.prism.json", given="中国<|中|>中国".encode(), cwd=folder,
+    )  # fmt: skip
+    assert (code, output) == (0, b"")
+    assert errors == b"no-pair: no pair is left; the vocabulary has 262 tokens instead of 300\n"
+    tokenizer = engine.load(folder / "s.prism.json")
+    assert (tokenizer.name, tokenizer.version, tokenizer.special_tokens) == ("名", "2.0.0", {"<|中|>": 261})
+
+
+def test_an_interrupt_is_quiet(folder):
+    with start("train", "-", "--vocab-size", "300", "--out", "i.prism.json", cwd=folder) as process:
+        process.stdin.write(b"some text ")
+        process.stdin.flush()
+        deadline = time.monotonic() + 60
+        while not _reads(process) and time.monotonic() < deadline:
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert (process.returncode, output, errors) == (130, b"", b"")
+    assert not (folder / "i.prism.json").exists()
+
+
+def _reads(process):
+    """Whether the process waits for standard input, past its start."""
+    waiting = Path(f"/proc/{process.pid}/wchan")
+    if not waiting.exists():
+        pytest.skip("this system does not tell what a process waits for")
+    return "pipe" in waiting.read_text(encoding="ascii")
+
+
+def test_a_reader_that_goes_away_is_no_error(folder):
+    many = b"\n".join(b'"' + b"x" * 1000 + b'"' for _ in range(200))
+    with start("inspect", "v.prism.json", "--lines", "-", cwd=folder) as process:
+        process.stdin.write(many)
+        process.stdin.close()
+        process.stdout.read(10)
+        process.stdout.close()
+        errors = process.stderr.read()
+    assert (process.returncode, errors) == (141, b"")
+
+
+def test_help_and_version():
+    assert output_of("--version").decode().startswith("token-prism ")
+    text = output_of("train", "--help").decode("ascii")
+    assert "--tie-rule" in text
+    assert "convert" not in output_of("--help").decode("ascii")
+
+
+# In this process: what a subcommand prints.
+
+
+class Stream(io.TextIOWrapper):
+    def __init__(self):
+        super().__init__(io.BytesIO(), encoding="utf-8")
+
+
+@pytest.fixture
+def command(folder, monkeypatch):
+    """Runs a command line in the folder; gives (exit code, output, errors)."""
+    monkeypatch.chdir(folder)
+
+    def called(*arguments, given=b""):
+        output, errors, source = Stream(), Stream(), Stream()
+        source.buffer.write(given)
+        source.buffer.seek(0)
+        monkeypatch.setattr(sys, "stdout", output)
+        monkeypatch.setattr(sys, "stderr", errors)
+        monkeypatch.setattr(sys, "stdin", source)
+        code = main(list(arguments))
+        return code, output.buffer.getvalue().decode(), errors.buffer.getvalue().decode()
+
+    return called
+
+
+def test_encode_lines(command):
+    assert command("encode", "v.prism.json", "--lines", "lines.jsonl") == (
+        0, "[240, 159, 152, 128, 258]\n[120, 239, 191, 189]\n[]\n", "",
+    )  # fmt: skip
+    assert command("encode", "v.prism.json", "--text", "") == (0, "\n", "")
+    assert command("encode", "v.prism.json", "--text", "<|x|>", "--special", "all") == (0, "260\n", "")
+    assert command("encode", "v.prism.json", "--text=-a") == (0, "45 97\n", "")
+
+
+def test_encode_into_files(command, folder):
+    expected = [257, 97, 13, 10, 0xEF, 0xBB, 0xBF]
+    for name in ("ids.npy", "ids.bin", "ids.txt", "IDS.NPY"):
+        assert command("encode", "v.prism.json", "--file", "text.txt", "--out", name) == (0, "", "")
+    array = np.load(folder / "ids.npy")
+    assert (array.dtype, array.tolist()) == (np.int32, expected)
+    assert np.fromfile(folder / "ids.bin", "<u4").tolist() == expected
+    assert (folder / "ids.txt").read_bytes() == b"257 97 13 10 239 187 191\n"
+    assert command("encode", "v.prism.json", "--lines", "lines.jsonl", "--out", "l.txt")[0] == 0
+    assert (folder / "l.txt").read_bytes().count(b"\n") == 3
+    assert command("decode", "v.prism.json", "--file", "ids.txt") == (0, "中a\r\n\ufeff", "")
+
+
+def test_inspect(command):
+    code, output, errors = command("inspect", "v.prism.json", "--text", "中\ud83d<|x|>", "--special", "all")
+    assert (code, errors) == (0, "")
+    assert output.endswith("}\n")
+    assert output.isascii()
+    found = json.loads(output)
+    assert list(found) == ["text", "surrogates", "tokens", "counts"]
+    assert (found["text"], found["surrogates"]) == ("中\ufffd<|x|>", [1])
+    assert found["tokens"][0] == {
+        "id": 257, "bytes": "e4b8ad", "start": 0, "end": 3, "cuts_character": "no", "cuts_grapheme": False,
+        "special": False,
+    }  # fmt: skip
+    assert [token["cuts_character"] for token in found["tokens"]] == ["no", "ends", "inside", "begins", "no"]
+    assert found["tokens"][-1]["special"] is True
+    assert found["counts"] == {
+        "bytes": 11, "code_points": 7, "graphemes": 7, "tokens": 5, "characters_cut": 1, "graphemes_cut": 1,
+        "unmerged_bytes": 3,
+    }  # fmt: skip
+    code, output, _ = command("inspect", "v.prism.json", "--lines", "lines.jsonl")
+    assert [json.loads(line)["text"] for line in output.splitlines()] == ["😀 a", "x\ufffd", ""]
+
+
+def test_merges(command):
+    expected = ["0\t256\t228\t184\t<0xE4><0xB8>\t9", "1\t257\t256\t173\t中\t4", "2\t258\t32\t97\t␣a\t"]
+    assert command("merges", "v.prism.json", "--first", "3") == (0, "".join(f"{line}\n" for line in expected), "")
+    assert command("merges", "v.prism.json")[1].count("\n") == 4
+    assert command("merges", "v.prism.json", "--first", "0") == (0, "", "")
+
+
+def test_decode(command):
+    assert command("decode", "v.prism.json", "256") == (0, "\ufffd", "")
+    assert command("decode", "v.prism.json", "97,98", "[99]") == (0, "abc", "")
+    assert command("decode", "v.prism.json", "--file", "-", given=b" \n") == (0, "", "")
+    assert command("decode", "v.prism.json", "260", "--errors", "strict", "10") == (0, "<|x|>\n", "")
+
+
+def test_an_altered_file(command, folder):
+    path = folder / "v.prism.json"
+    path.write_bytes(path.read_bytes().replace(b'"1.0.0"', b'"1.0.1"'))
+    for line in (["encode", "--text", "a"], ["decode", "97"], ["merges"], ["inspect", "--text", "a"]):
+        name, *rest = line
+        code, output, errors = command(name, "v.prism.json", *rest)
+        assert (code, output) == (2, "")
+        assert "altered after it was saved" in errors
+        assert command(name, "v.prism.json", "--accept-altered", *rest)[0] == 0
+
+
+def test_gaps_are_reported(command, folder):
+    (folder / "gaps.txt").write_bytes(b"ab 12 ab")
+    line = ["gaps.txt", "--pattern", r"\p{L}+", "--vocab-size", "257", "--out", "g.prism.json"]
+    assert command("train", *line) == (
+        0, "", "the split pattern left 1 gaps, which became pre-tokens of their own\n",
+    )  # fmt: skip
+
+
+def test_a_corpus_without_pairs_is_written_too(command, folder):
+    for content, reason in ((b"", "no-pair"), (b"x", "no-pair"), (b"xy", "min-count")):
+        (folder / "c.txt").write_bytes(content)
+        code, output, errors = command("train", "c.txt", "--vocab-size", "300", "--out", "e.prism.json")
+        assert (code, output) == (0, "")
+        assert errors.startswith(f"{reason}: no pair ")
+        assert errors.endswith("; the vocabulary has 256 tokens instead of 300\n")
+        assert engine.load(folder / "e.prism.json").training.stopped_because == reason
+
+
+ERRORS = [
+    ("", "the following arguments are required: COMMAND; see python -m engine --help"),
+    ("nonsense", "invalid choice: 'nonsense'"),
+    ("convert a b", "invalid choice: 'convert'"),
+    ("encode", "the following arguments are required: VOCAB"),
+    ("encode v.prism.json", "one of the arguments --text --file --lines is required"),
+    ("encode v.prism.json --text a --file b", "argument --file: not allowed with argument --text"),
+    ("encode v.prism.json --text a --special some", "argument --special: invalid choice: 'some'"),
+    ("encode v.prism.json --text a --spec all", "unrecognized arguments: --spec all"),
+    ("encode v.prism.json a --text b", "unrecognized arguments: a"),
+    ("encode missing.json --text a", "missing.json: cannot be read: No such file or directory; check the path"),
+    ("encode text.txt --text a", "text.txt: not JSON: "),
+    ("encode v.prism.json --file missing.txt", "missing.txt: cannot be read: No such file or directory"),
+    ("encode v.prism.json --file .", ".: cannot be read: Is a directory"),
+    ("encode v.prism.json --file bad.bin", "bad.bin: byte 2 (0xFF) is not UTF-8"),
+    ("encode v.prism.json --lines text.txt", "text.txt: line 1: not JSON at column 1: "),
+    ("encode v.prism.json --lines number.jsonl", "number.jsonl: line 2: expected a JSON string, found 5"),
+    ("encode v.prism.json --lines bad.bin", "bad.bin: line 1: byte 2 (0xFF) is not UTF-8"),
+    ("encode v.prism.json --text a --out ids.csv", "--out ids.csv: the name must end in .npy, .bin, .txt"),
+    ("encode v.prism.json --lines lines.jsonl --out i.npy", "--out i.npy: with --lines the lists differ in length"),
+    ("encode v.prism.json --text a --out no/ids.npy", "not saved: no/ids.npy: there is no folder "),
+    ("encode - --file -", "standard input (-) is given twice"),
+    ("decode v.prism.json", "no ids; give some, or --file F"),
+    ("decode v.prism.json 1 --file ids", "both ids and --file ids are given"),
+    ("decode v.prism.json 261", "id 261 is not in this vocabulary of 261 tokens"),
+    ("decode v.prism.json -1", "id -1 is not in this vocabulary"),
+    ("decode v.prism.json 2147483648", "id 2147483648 is not in this vocabulary"),
+    ("decode v.prism.json 1.5", "the ids: '1.5' is not an id"),
+    ("decode v.prism.json ２", "the ids: '\\uff12' is not an id"),
+    ("decode v.prism.json --file text.txt", "text.txt: '\\u4e2da' is not an id"),
+    ("decode v.prism.json 228 --errors strict", "the bytes of these ids are not UTF-8: byte 0 is 0xE4"),
+    ("merges v.prism.json --first -2", "argument --first: -2 is too small; give 0 or more"),
+    ("merges v.prism.json --first x", "argument --first: 'x' is not a whole number"),
+    ("train text.txt --out t.prism.json", "the following arguments are required: --vocab-size"),
+    ("train text.txt --vocab-size 300", "the following arguments are required: --out"),
+    ("train text.txt --vocab-size 256 --out t.prism.json", "vocabulary size 256 is too small: give at least 257"),
+    ("train text.txt --vocab-size 257 --special-token a --out t", "give at least 258"),
+    ("train text.txt --vocab-size 1e3 --out t", "argument --vocab-size: '1e3' is not a whole number"),
+    ("train text.txt --vocab-size 300 --min-count 0 --out t", "minimum count 0 is too small"),
+    ("train text.txt --vocab-size 300 --tie-rule random --out t", "argument --tie-rule: invalid choice: 'random'"),
+    ("train text.txt --vocab-size 300 --pattern a** --out t", "multiple repeat at character 2"),
+    ("train text.txt --vocab-size 300 --special-token= --out t", "special token 0 is empty"),
+    ("train text.txt --vocab-size 300 --special-token a --special-token a --out t", "given twice"),
+    ("train text.txt --vocab-size 300 --encoding none --out t", "'none' is not known"),
+    ("train bad.bin --vocab-size 300 --out t", "bad.bin: byte 2 (0xff) is not valid UTF-8"),
+    ("train missing.txt --vocab-size 300 --out t", "missing.txt: cannot be read"),
+    ("train empty --vocab-size 300 --out t", "empty: no *.txt file in this folder"),
+    ("train text.txt --vocab-size 300 --out no/t.prism.json", "not saved: no/t.prism.json: there is no folder"),
+    ("train text.txt --vocab-size 300 --out empty", "not saved: empty: this is a folder"),
+    ("train - - --vocab-size 300 --out t", "standard input (-) is given twice"),
+]
+
+
+@pytest.mark.parametrize(("line", "message"), ERRORS)
+def test_every_error_is_one_line_and_exit_code_2(command, folder, line, message):
+    (folder / "bad.bin").write_bytes(b"ab\xffcd")
+    (folder / "number.jsonl").write_bytes(b'"a"\n5\n')
+    (folder / "empty").mkdir()
+    before = sorted(folder.iterdir())
+    code, output, errors = command(*line.split())
+    assert (code, output) == (2, "")
+    assert errors.startswith("error: ")
+    assert errors.count("\n") == 1
+    assert message in errors
+    assert sorted(folder.iterdir()) == before

@@ -1,0 +1,121 @@
+"""Texts to pre-tokens."""
+
+import itertools
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import PatternError
+from engine.kernels.scan import SCANNED
+from engine.text import pre_tokenizer
+from engine.text.pre_tokenizer import PreTokenizer, matches
+from engine.text.split_patterns import NAMED, SplitPattern, compiled, split_pattern
+from tests.engine.texts import either_form, plain_texts
+
+OWN = [
+    r"\p{L}+",
+    r"\w+|\s",
+    r"a|aa",
+    r"(?<=a)b",
+    r"x*",
+    r"|a",
+    r"b|",
+    r"a\Kb",
+    r"\Ga",
+    r"(?:)",
+    r"(a)(b)?",
+    r"^.|$",
+]
+
+
+def pieces(text, pattern):
+    found = PreTokenizer(split_pattern(pattern)).split(text.encode())
+    bounds = found.bounds.tolist()
+    cut = [found.utf8[start:end].decode() for start, end in itertools.pairwise(bounds)]
+    return cut, found.gaps
+
+
+@either_form
+@given(text=plain_texts, name=st.sampled_from([*NAMED]))
+def test_named_patterns_are_findall_of_regex(kernel_mode, text, name):
+    expected = [text] if name == "none" else compiled(NAMED[name].regex).findall(text)
+    assert pieces(text, name) == ([piece for piece in expected if piece], 0)
+
+
+@settings(max_examples=200)
+@given(text=st.one_of(plain_texts, st.text("ab c", max_size=8)), expression=st.sampled_from(OWN))
+def test_own_patterns_cover_the_text_and_hold_every_match(text, expression):
+    cut, gaps = pieces(text, expression)
+    assert "".join(cut) == text
+    assert all(cut)
+    expected, done = [], 0
+    for match in compiled(expression).finditer(text):
+        start, end = match.span()
+        if end > start:
+            expected += [(done, start, True), (start, end, False)]
+            done = end
+    expected.append((done, len(text), True))
+    expected = [each for each in expected if each[1] > each[0]]
+    assert cut == [text[start:end] for start, end, _ in expected]
+    assert gaps == sum(is_gap for *_, is_gap in expected)
+
+
+def test_a_restart_between_matches_changes_nothing(monkeypatch):
+    text = "ab aab b" * 20
+    for expression in OWN:
+        monkeypatch.setattr(pre_tokenizer, "_RESTART_SECONDS", 0.25)
+        calm = list(matches(expression, text))
+        monkeypatch.setattr(pre_tokenizer, "_RESTART_SECONDS", -1.0)
+        assert list(matches(expression, text)) == calm
+
+
+def test_gaps_become_pre_tokens_and_are_counted():
+    assert pieces("ab 12 cd", r"\p{L}+") == (["ab", " 12 ", "cd"], 1)
+    assert pieces("..", r"\p{L}+") == ([".."], 1)
+    assert pieces("", r"\p{L}+") == ([], 0)
+
+
+def test_the_whole_match_counts_not_its_group():
+    assert pieces("ab", "(a)b") == (["ab"], 0)
+
+
+@pytest.mark.parametrize("expression", [r"(?:a|aa|a(?=a))+$", r"(?=b\K)"])
+def test_a_pattern_without_progress_is_stopped(monkeypatch, expression):
+    monkeypatch.setattr(pre_tokenizer, "SECONDS_WITHOUT_PROGRESS", 0.2)
+    with pytest.raises(PatternError) as caught:
+        list(matches(expression, "中" + "a" * 100 + "b!"))
+    assert "no progress for 0.2 s at character" in str(caught.value)
+
+
+def test_a_known_name_with_another_expression_goes_by_the_expression(kernel_mode):
+    assert "gpt2" in SCANNED
+    found = PreTokenizer(SplitPattern("gpt2", r"\p{L}")).split(b"abc d")
+    assert found.bounds.tolist() == [0, 1, 2, 3, 4, 5]
+
+
+def test_bounds_are_bytes(kernel_mode):
+    bounds = PreTokenizer(NAMED["gpt2"]).bounds("中文，好".encode())
+    assert (bounds.tolist(), bounds.dtype) == ([0, 6, 9, 12], np.int64)
+
+
+@pytest.mark.parametrize(
+    ("text", "gpt2", "cl100k", "o200k"),
+    [
+        ("..\u0085..", ["..", "\u0085", ".."], ["..", "\u0085", ".."], ["..", "\u0085", ".."]),
+        ("x\x1cy", ["x", "\x1c", "y"], ["x", "\x1cy"], ["x", "\x1cy"]),
+        ("A'ſb", ["A", "'", "ſb"], ["A", "'ſ", "b"], ["A'ſ", "b"]),
+        ("it's IT'S", ["it", "'s", " IT", "'", "S"], ["it", "'s", " IT", "'S"], ["it's", " IT'S"]),
+        ("1234567", ["1234567"], ["123", "456", "7"], ["123", "456", "7"]),
+        ("a \r\n \r\nb", ["a", " \r\n \r", "\n", "b"], ["a", " \r\n \r\n", "b"], ["a", " \r\n \r\n", "b"]),
+        ("a   b", ["a", "  ", " b"], ["a", "  ", " b"], ["a", "  ", " b"]),
+    ],
+)
+def test_traps_of_the_named_patterns(kernel_mode, text, gpt2, cl100k, o200k):
+    assert [pieces(text, name)[0] for name in ("gpt2", "cl100k", "o200k")] == [gpt2, cl100k, o200k]
+
+
+def test_the_two_forms_of_cl100k_differ_in_trailing_blanks(kernel_mode):
+    assert pieces("a\n \n  ", "cl100k")[0] == ["a", "\n \n  "]
+    assert pieces("a\n \n  ", "cl100k-hf")[0] == ["a", "\n \n", "  "]

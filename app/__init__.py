@@ -1,0 +1,1 @@
+"""The desktop program: everything that needs Qt. What it shows comes from `engine`, which knows nothing of it."""

@@ -1,0 +1,304 @@
+"""The wiring diagram: builds every object of the window and connects them. Each one says itself what it does."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import traceback
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication
+
+import engine
+import resources
+from app import palette, qt_messages
+from app.closing import Closing
+from app.files.text_files import TextFiles
+from app.files.unsaved_guard import UnsavedGuard
+from app.files.vocabulary_files import VocabularyFiles
+from app.inspection.text_pane import TextPane
+from app.languages import Languages, system_language
+from app.options import Options
+from app.screenshot import Screenshot
+from app.session import Session
+from app.settings import Settings
+from app.training.chart_dock import ChartDock
+from app.training.kernel_preparation import KernelPreparation
+from app.training.merges_dock import MergesDock
+from app.training.shown_merges import ShownMerges
+from app.training.ticker import Ticker
+from app.training.training_dock import TrainingDock
+from app.training.training_run import TrainingRun
+from app.training.training_settings import TrainingSettings
+from app.window import help_dialogs
+from app.window.actions import Actions
+from app.window.main_window import MainWindow
+from app.window.message_bar import MessageBar
+from app.window.status_bar import StatusBar
+
+LIVE_INTERVAL = 200
+"""Milliseconds between two moments of a training in the text pane: five a second."""
+
+
+class Application(QObject):
+    """Everything that one window needs, built and connected; `begin` opens what the options ask for.
+
+    Signal: `failed(message)` for every error that the message bar shows.
+    """
+
+    failed = Signal(str)
+
+    def __init__(self, qt: QApplication, options: Options) -> None:
+        super().__init__(qt)
+        self.options = options
+        self.settings = Settings()
+        self.languages = Languages(qt)
+        self.languages.use(options.language or self.settings.language or system_language())
+        self.session = Session(self)
+        self.ticker = Ticker(self)
+        self.preparation = KernelPreparation(self)
+        self.run = TrainingRun(self.preparation, self)
+        self.shown_merges = ShownMerges(self.run, self)
+
+        self.text_pane = TextPane(self.session)
+        self.message_bar = MessageBar()
+        self.status_bar = StatusBar()
+        self.window = MainWindow(self.text_pane, self.message_bar, self.status_bar)
+        self.training_dock = TrainingDock(self.run, self.ticker, self.preparation, resources.samples())
+        self.merges_dock = MergesDock(self.shown_merges, self.ticker)
+        self.chart_dock = ChartDock(self.shown_merges, self.ticker)
+        self.window.place(self.training_dock, self.merges_dock, self.chart_dock)
+        self.actions = Actions(self.window, [self.training_dock, self.merges_dock, self.chart_dock])
+
+        self.files = VocabularyFiles(self.session, self.settings, self.window)
+        self.text_files = TextFiles(self.settings, self.window)
+        self.guard = UnsavedGuard(self.session, self.files, self.window)
+        self.closing = Closing(self.run, self.guard, self.window)
+
+        self._live = self.ticker.part(self._show_moment, interval=LIVE_INTERVAL)
+        self._connect_session()
+        self._connect_training()
+        self._connect_files()
+        self._connect_actions()
+        self.use_theme(options.theme or self.settings.theme)
+        self._show_document()
+
+    def _connect_session(self) -> None:
+        session = self.session
+        session.encoding_changed.connect(lambda: self.status_bar.show_encoding(session.encoding))
+        session.document_changed.connect(self._show_document)
+        session.tokenizer_changed.connect(lambda: self.shown_merges.show_tokenizer(session.tokenizer))
+        session.selected_token_changed.connect(self.merges_dock.mark_token)
+        session.failed.connect(self.report)
+        self.merges_dock.token_selected.connect(session.set_selected_token)
+
+    def _connect_training(self) -> None:
+        self.training_dock.start_requested.connect(self._start)
+        self.run.front_changed.connect(self._live.set_dirty)
+        self.run.state_changed.connect(self._show_state)
+        self.run.finished.connect(self._keep_what_is_learned)
+        self.run.failed.connect(self.show_error)
+        self.preparation.has_settled.connect(self._say_whether_compiled)
+
+    def _connect_files(self) -> None:
+        self.files.opened.connect(lambda _path: self.message_bar.hide())
+        self.files.saved.connect(self._say_saved)
+        self.files.failed.connect(self.report)
+        self.text_files.opened.connect(self.text_pane.show_text)
+        self.text_files.failed.connect(self.report)
+        self.text_pane.refused.connect(self.show_error)
+        self.window.files_dropped.connect(self._open_dropped)
+        # Queued: within its own close event a window cannot be closed.
+        self.window.close_requested.connect(self.closing.ask, Qt.ConnectionType.QueuedConnection)
+
+    def _connect_actions(self) -> None:
+        orders = {
+            "open": lambda: self.guard.run(self.files.choose_and_open),
+            "open_text": self.text_files.choose_and_open,
+            "save": self.files.save,
+            "save_as": self.files.save_as,
+            "quit": self.window.close,
+            "undo": self.text_pane.undo,
+            "redo": self.text_pane.redo,
+            "next_cut": self.text_pane.go_to_next_cut,
+            "previous_cut": self.text_pane.go_to_previous_cut,
+            "zoom_in": self.text_pane.zoom_in,
+            "zoom_out": self.text_pane.zoom_out,
+            "zoom_reset": self.text_pane.zoom_reset,
+            "keys": lambda: help_dialogs.show_keys(self.window, list(self.actions.named.values())),
+            "whats_new": lambda: help_dialogs.show_whats_new(self.window),
+            "about": lambda: help_dialogs.show_about(self.window),
+        }
+        for name, order in orders.items():
+            self.actions.named[name].triggered.connect(lambda _checked, order=order: order())
+        self.training_dock.bind(self.actions.named)
+        self.actions.theme_group.triggered.connect(lambda action: self.choose_theme(action.data()))
+        self.actions.language_group.triggered.connect(lambda action: self.choose_language(action.data()))
+        self.actions.check(theme=self.options.theme or self.settings.theme, language=self.languages.current)
+
+    # The start
+
+    def begin(self) -> None:
+        """Show the window and open what the options ask for; a first start shows a coloured text."""
+        options = self.options
+        if options.screenshot is None and self.settings.layout is not None:
+            self.window.restore_layout(self.settings.layout)
+        if options.files:
+            self.files.open(options.files[0])
+        else:
+            self.files.open(resources.path("vocabularies/sample-mixed.prism.json"), ready_made=True)
+        if options.text_file is not None:
+            self.text_files.open(options.text_file)
+        else:
+            welcome = resources.path("samples/welcome.txt").read_bytes().decode()
+            self.text_pane.show_text(welcome if options.text is None else options.text)
+        self._fill_form()
+        self.window.show()
+        if options.screenshot is None or options.train:
+            QTimer.singleShot(0, self, self.preparation.start)
+        if options.train:
+            QTimer.singleShot(0, self, self.training_dock.start)
+        QTimer.singleShot(0, self, freeze_garbage)
+
+    def _fill_form(self) -> None:
+        form, samples = self.training_dock.form, resources.samples()
+        if len(self.options.corpus) == 1 and self.options.corpus[0] in samples:
+            form.corpus.choose_sample(self.options.corpus[0])
+        elif self.options.corpus:
+            form.corpus.choose_paths(samples.get(each, Path(each)) for each in self.options.corpus)
+        if self.options.vocab_size is not None:
+            form.set_vocab_size(self.options.vocab_size)
+
+    def shutdown(self) -> None:
+        """End every thread; called once, when the window has closed."""
+        self.settings.layout = self.window.layout_state()
+        self.ticker.shutdown()
+        self.run.shutdown()
+        self.preparation.shutdown()
+        self.text_files.shutdown()
+        self.files.shutdown()
+        self.session.shutdown()
+
+    # What the user wants
+
+    def choose_theme(self, name: str) -> None:
+        """Use a theme and remember it."""
+        self.settings.theme = name
+        self.use_theme(name)
+
+    def choose_language(self, name: str) -> None:
+        """Use a language and remember it."""
+        self.settings.language = name
+        self.languages.use(name)
+
+    def use_theme(self, name: str) -> None:
+        """Put `system`, `light` or `dark` on the whole window."""
+        theme = palette.apply(QApplication.instance(), name)
+        for part in (self.text_pane, self.merges_dock, self.chart_dock):
+            part.set_theme(theme)
+
+    @Slot(object, object)
+    def _start(self, settings: TrainingSettings, steps: int | None) -> None:
+        self.guard.run(partial(self.run.start, settings, steps=steps))
+
+    @Slot(list)
+    def _open_dropped(self, paths: list[str]) -> None:
+        path = Path(paths[0])
+        if path.suffix == ".json":
+            self.guard.run(partial(self.files.open, path))
+        else:
+            self.text_files.open(path)
+
+    # What is shown
+
+    def _show_document(self) -> None:
+        tokenizer = self.session.tokenizer
+        name, version = (tokenizer.name, tokenizer.version) if tokenizer else ("", "")
+        self.window.show_document(name, version, dirty=self.session.dirty)
+        self.actions.named["save"].setEnabled(tokenizer is not None)
+        self.actions.named["save_as"].setEnabled(tokenizer is not None)
+
+    def _show_moment(self) -> None:
+        moment = self.run.tokenizer_at_front()
+        if moment is not None and self.run.active:
+            self.session.show_live(moment)
+
+    @Slot()
+    def _show_state(self) -> None:
+        self.actions.named["open"].setEnabled(not self.run.learning)
+        if not self.run.active:
+            self.session.end_live()
+
+    @Slot(str)
+    def _keep_what_is_learned(self, _reason: str) -> None:
+        if self.run.tokenizer is not None:
+            self.session.set_tokenizer(self.run.tokenizer, path=None, dirty=len(self.run.merges) > 0)
+
+    @Slot()
+    def _say_whether_compiled(self) -> None:
+        freeze_garbage()
+        if self.preparation.reason:
+            text = QCoreApplication.translate(
+                "Application", "Training works more slowly here: the fast kernels cannot be had ({0})"
+            )
+            self.message_bar.show_note(text.format(self.preparation.reason))
+
+    @Slot(object)
+    def _say_saved(self, path: Path) -> None:
+        self.message_bar.show_note(QCoreApplication.translate("Application", "Saved as {0}").format(path))
+
+    @Slot(object)
+    def report(self, error: Exception) -> None:
+        """Show an error: the engine's own message, or an unexpected one with its traceback to copy."""
+        if isinstance(error, engine.EngineError):
+            self.show_error(str(error))
+        else:
+            text = QCoreApplication.translate("Application", "Unexpected error, please report it: {0}")
+            details = "".join(traceback.format_exception(error))
+            self.show_error(text.format(f"{type(error).__name__}: {error}"), details)
+
+    @Slot(str)
+    @Slot(str, str)
+    def show_error(self, message: str, details: str = "") -> None:
+        """Show an error in the message bar."""
+        self.message_bar.show_error(message, details=details)
+        self.failed.emit(message)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way that will change the window."""
+        return self.run.active or self.session.busy or self.files.busy or self.text_files.busy
+
+
+def freeze_garbage() -> None:
+    """Keep the collector away from what was built at the start: looking through it takes tens of milliseconds."""
+    gc.collect()
+    gc.freeze()
+
+
+def run(options: Options) -> int:
+    """Open the window and run until it is closed, or until the picture is taken; returns the exit code."""
+    qt_messages.quieten()
+    qt = QApplication(["token-prism"])
+    qt.setApplicationName("token-prism")
+    qt.setOrganizationName("token-prism")
+    qt.setApplicationDisplayName("Token Prism")
+    application = Application(qt, options)
+
+    def report_unexpected(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        sys.__excepthook__(kind, error, trace)
+        if isinstance(error, Exception):
+            application.report(error)
+
+    sys.excepthook = report_unexpected
+    screenshot = Screenshot(application, options.screenshot) if options.screenshot is not None else None
+    application.begin()
+    if screenshot is not None:
+        screenshot.begin()
+    code = qt.exec()
+    application.shutdown()
+    sys.excepthook = sys.__excepthook__
+    return code

@@ -1,0 +1,63 @@
+"""Whether a window can be opened here, and which Qt is known to fail. Asked before Qt is started."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from importlib import metadata
+
+BAD_PYSIDE = {
+    "6.12.0": "loses a reference on every call under Python 3.10 and 3.11 and crashes the program",
+    "6.11.0": "resizes docks wrongly",
+    "6.11.1": "resizes docks wrongly",
+}
+"""Releases of PySide6-Essentials that must not be used, and why."""
+
+WAY_OUT = 'pip install "PySide6-Essentials>=6.11.2,<6.12"'
+
+
+def bad_pair(pyside: str, python: tuple[int, int]) -> str | None:
+    """One line that names a known bad pair of PySide6 and Python, or None.
+
+    >>> bad_pair("6.12.0", (3, 11)).startswith("PySide6 6.12.0 with Python 3.11 ")
+    True
+    >>> bad_pair("6.12.0", (3, 12)) is bad_pair("6.11.3", (3, 11)) is None
+    True
+    """
+    reason = BAD_PYSIDE.get(pyside)
+    if reason is None or (pyside == "6.12.0" and python >= (3, 12)):
+        return None
+    return f"PySide6 {pyside} with Python {python[0]}.{python[1]} {reason}; install another one: {WAY_OUT}"
+
+
+def fault_of_installation() -> str | None:
+    """One line that says why the installed PySide6 cannot be used, or None."""
+    try:
+        installed = metadata.version("PySide6-Essentials")
+    except metadata.PackageNotFoundError:
+        return f"PySide6-Essentials is not installed: {WAY_OUT}"
+    return bad_pair(installed, sys.version_info[:2])
+
+
+def has_display() -> bool:
+    """Whether a window can be shown: always on macOS and Windows, with a display that answers on Linux."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    return bool(os.environ.get("DISPLAY")) and _x_server_answers()
+
+
+def _x_server_answers() -> bool:
+    # Qt aborts the process when the server in DISPLAY does not answer, so it is asked first.
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True  # Qt then says itself which library is missing
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connection_has_error.argtypes = xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(None, None)
+    failed = bool(xcb.xcb_connection_has_error(connection))
+    xcb.xcb_disconnect(connection)
+    return not failed

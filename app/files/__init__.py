@@ -1,0 +1,1 @@
+"""Opening and saving vocabularies and texts, without ever losing one. What a file holds: `engine.formats`."""

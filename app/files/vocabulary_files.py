@@ -1,0 +1,169 @@
+"""Opens and saves the session's vocabulary in the background. Not here: the questions about unsaved work."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+import engine
+from app.files.save_form import SaveForm
+from app.latest_task import LatestTask
+from app.session import Session
+from app.settings import Settings
+
+SUFFIX = ".prism.json"
+
+
+class VocabularyFiles(QObject):
+    """Opens and saves; nothing here blocks.
+
+    Signals: `opened(path)`, `saved(path)`, `failed(exception)`, and `save_ended(bool)`: it is saved, or it is
+    not, also because the user thought better of it.
+    """
+
+    opened = Signal(object)
+    saved = Signal(object)
+    failed = Signal(object)
+    save_ended = Signal(bool)
+
+    def __init__(self, session: Session, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._window = window
+        # Two threads: an answer to a request may be dropped for a newer one, and a save must never be.
+        self._loading = LatestTask("opening", self)
+        self._loading.done.connect(self._take_loaded)
+        self._loading.failed.connect(self._load_failed)
+        self._saving = LatestTask("saving", self)
+        self._saving.done.connect(self._take_saved)
+        self._saving.failed.connect(self._save_failed)
+        self._path = Path()
+
+    def choose_and_open(self) -> None:
+        """Let the user choose a file, then open it."""
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.fileSelected.connect(lambda path: self.open(Path(path)))
+        dialog.open()
+
+    def open(self, path: Path, *, verify: bool = True, ready_made: bool = False) -> None:
+        """Open `path` in the background.
+
+        `verify=False` accepts a file that was altered after it was saved; one that is `ready_made`, which came
+        with the program, is opened as if it had no file, so that Save asks where.
+        """
+        self._path = path
+        self._loading.submit(partial(_load, path, verify, ready_made))
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being opened or saved."""
+        return self._loading.busy or self._saving.busy
+
+    def save(self) -> None:
+        """Save to the file the vocabulary came from; without one, ask for it."""
+        if self._session.tokenizer is None:
+            self.save_ended.emit(False)
+        elif self._session.path is None:
+            self.save_as()
+        else:
+            self.save_to(self._session.path, self._session.tokenizer)
+
+    def save_as(self) -> None:
+        """Ask for name, version, notes and file, then save."""
+        tokenizer = self._session.tokenizer
+        if tokenizer is None:
+            self.save_ended.emit(False)
+            return
+        form = SaveForm(tokenizer.name, tokenizer.version, tokenizer.notes, self._window)
+        form.accepted.connect(lambda: self._choose_target(form, tokenizer))
+        form.rejected.connect(lambda: self.save_ended.emit(False))
+        form.open()
+
+    def save_to(self, path: Path, tokenizer: engine.Tokenizer) -> None:
+        """Save `tokenizer` as `path` in the background; the file is written whole or not at all."""
+        self._saving.submit(partial(_save, path, tokenizer))
+
+    def shutdown(self) -> None:
+        """Wait for a save that is under way, then end both threads."""
+        self._loading.shutdown()
+        self._saving.shutdown()
+
+    def _choose_target(self, form: SaveForm, tokenizer: engine.Tokenizer) -> None:
+        renamed = replace(tokenizer, name=form.name, version=form.version, notes=form.notes)
+        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(f"{form.file_stem}{SUFFIX}")
+        dialog.fileSelected.connect(lambda path: self.save_to(_with_suffix(path), renamed))
+        dialog.rejected.connect(lambda: self.save_ended.emit(False))
+        dialog.open()
+
+    def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        translate = QCoreApplication.translate
+        opening = mode is QFileDialog.AcceptMode.AcceptOpen
+        title = translate("Files", "Open vocabulary") if opening else translate("Files", "Save vocabulary")
+        kinds = translate("Files", "Token Prism vocabularies (*.prism.json);;All files (*)")
+        dialog = QFileDialog(self._window, title, self._settings.folder, kinds)
+        dialog.setAcceptMode(mode)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile if opening else QFileDialog.FileMode.AnyFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return dialog
+
+    @Slot(object)
+    def _take_loaded(self, loaded: tuple[Path | None, engine.Tokenizer]) -> None:
+        path, tokenizer = loaded
+        if path is not None:
+            self._settings.folder = str(path.parent)
+        self._session.set_tokenizer(tokenizer, path=path, dirty=False)
+        self.opened.emit(path)
+
+    @Slot(object)
+    def _load_failed(self, error: Exception) -> None:
+        if isinstance(error, engine.ChecksumError):
+            self._ask_altered(self._path, error)
+        else:
+            self.failed.emit(error)
+
+    @Slot(object)
+    def _take_saved(self, saved: tuple[Path, engine.Tokenizer]) -> None:
+        path, tokenizer = saved
+        self._settings.folder = str(path.parent)
+        self._session.mark_saved(tokenizer, path)
+        self.saved.emit(path)
+        self.save_ended.emit(True)
+
+    @Slot(object)
+    def _save_failed(self, error: Exception) -> None:
+        self.failed.emit(error)
+        self.save_ended.emit(False)
+
+    def _ask_altered(self, path: Path, error: Exception) -> None:
+        translate = QCoreApplication.translate
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(translate("Files", "The file was altered"))
+        box.setText(
+            translate("Files", "{0} was altered after it was saved. Open it all the same?").format(path.name)
+        )
+        box.setInformativeText(str(error))
+        box.setStandardButtons(QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+        box.button(QMessageBox.StandardButton.Open).clicked.connect(lambda: self.open(path, verify=False))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+
+def _load(path: Path, verify: bool, ready_made: bool) -> tuple[Path | None, engine.Tokenizer]:
+    return None if ready_made else path, engine.load(path, verify=verify)
+
+
+def _save(path: Path, tokenizer: engine.Tokenizer) -> tuple[Path, engine.Tokenizer]:
+    engine.save(tokenizer, path)
+    return path, tokenizer
+
+
+def _with_suffix(path: str) -> Path:
+    return Path(path if path.endswith(".json") else path + SUFFIX)

@@ -1,0 +1,106 @@
+"""The exact text and the text that Qt's editor can hold: one to one on every Python string.
+
+Qt's text document turns CR, U+2029, U+FDD0 and U+FDD1 into block breaks; a Python string that enters Qt loses
+a leading U+FEFF, its lone surrogates, and has its bytes swapped after a leading U+FFFE. (Found by putting every
+code point of the basic plane through a QPlainTextEdit: those, and no others.) So in the editor
+
+- a line feed is a block break, which Qt reports as U+2029 in its raw text;
+- CR, U+2029 and U+FEFF are shown by a rare sign, their picture;
+- the others, and real occurrences of the three pictures, are the code point plus 0x100000, in private plane 16;
+- a plane 16 character that could be mistaken for one of these has ESCAPE before it.
+
+No Qt in here. Where a byte lies in a block: `block_text.py`.
+"""
+
+import re
+
+PICTURES = {"\r": "\u21e4", "\u2029": "\u204b", "\ufeff": "\u237d"}
+"""Rare signs that common fonts have (the control pictures U+2400 to U+2426 are in few): ⇤ ⁋ ⍽."""
+ESCAPE = "\U0010fffd"
+_PLANE_16 = 0x100000
+_SURROGATES = (0xD800, 0xDFFF)
+_MOVED = ("\ufdd0", "\ufdd1", "\ufffe", *PICTURES.values())
+_TARGETS = (
+    f"{chr(_PLANE_16 + _SURROGATES[0])}-{chr(_PLANE_16 + _SURROGATES[1])}"
+    + "".join(chr(_PLANE_16 + ord(letter)) for letter in _MOVED)
+    + ESCAPE
+)
+_ALTERED = re.compile(f"[{''.join(PICTURES)}{''.join(_MOVED)}\ud800-\udfff{_TARGETS}]")
+_STAND_IN = re.compile(f"{ESCAPE}[{_TARGETS}]|[{''.join(PICTURES.values())}{_TARGETS}]")
+_FROM_PICTURE = {picture: letter for letter, picture in PICTURES.items()}
+
+
+def to_editor(exact: str) -> str:
+    """The exact text as the editor holds it; line feeds stay line feeds.
+
+    >>> to_editor("a\\r\\nb") == "a\\u21e4\\nb"
+    True
+    """
+    return _ALTERED.sub(_stand_in, exact)
+
+
+def to_exact(editor: str) -> str:
+    """The exact text behind what the editor holds: undoes `to_editor`, and answers for any other string too.
+
+    >>> to_exact("a\\u21e4\\nb") == "a\\r\\nb"
+    True
+    """
+    return _STAND_IN.sub(_exact, editor) if has_stand_in(editor) else editor
+
+
+def raw_to_exact(raw: str) -> str:
+    """The exact text of Qt's raw text, whose block breaks are U+2029."""
+    return to_exact(raw.replace("\u2029", "\n"))
+
+
+def has_stand_in(editor: str) -> bool:
+    """Whether `to_exact` changes anything. Ten times quicker than searching for the pattern alone, since hardly
+    a text has one of the pictures or a byte F4, with which UTF-8 begins everything in plane 16."""
+    if editor.isascii():
+        return False
+    if any(picture in editor for picture in _FROM_PICTURE):
+        return True
+    return b"\xf4" in editor.encode("utf-8", "surrogatepass") and _STAND_IN.search(editor) is not None
+
+
+def exact_letters(editor: str) -> list[tuple[str, int]]:
+    """Each exact character with the number of the editor's UTF-16 units that stand for it.
+
+    >>> exact_letters("a\\u21e4") == [("a", 1), ("\\r", 1)]
+    True
+    """
+    letters: list[tuple[str, int]] = []
+    at = 0
+    while at < len(editor):
+        found = _STAND_IN.match(editor, at)
+        shown = found.group() if found else editor[at]
+        letters.append((_exact(found) if found else shown, utf16_units(shown)))
+        at += len(shown)
+    return letters
+
+
+def utf16_units(text: str) -> int:
+    """How many UTF-16 units Qt counts for a text.
+
+    >>> utf16_units("a😀")
+    3
+    """
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _stand_in(found: re.Match[str]) -> str:
+    letter = found.group()
+    if letter in PICTURES:
+        return PICTURES[letter]
+    if ord(letter) >= _PLANE_16:
+        return ESCAPE + letter
+    return chr(_PLANE_16 + ord(letter))
+
+
+def _exact(found: re.Match[str]) -> str:
+    shown = found.group()
+    if len(shown) == 2:
+        return shown[1]
+    if shown in _FROM_PICTURE:
+        return _FROM_PICTURE[shown]
+    return shown if shown == ESCAPE else chr(ord(shown) - _PLANE_16)

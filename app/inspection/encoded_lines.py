@@ -1,0 +1,213 @@
+"""The tokens of a text, line by line, and which of them still hold while the text is being edited.
+
+A line of the text (up to and with its line feed) is a block of the editor, so block n is line n as long as
+nothing was edited. `Unchanged` counts what the edits since then have left alone at both ends, and `pieces`
+finds, within an edited line, the beginning and the end that are still the same. Borders are shown only in
+bytes that are the same now as when they were encoded. No Qt in here.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from app.inspection.cells import cut_ranges
+
+
+class EncodingLike(Protocol):
+    """What the pane reads of `engine.encoding.Encoding`."""
+
+    @property
+    def utf8(self) -> bytes: ...
+    @property
+    def ids(self) -> np.ndarray: ...
+    @property
+    def spans(self) -> np.ndarray: ...
+
+
+class Piece(NamedTuple):
+    """Bytes [low, high) of a block are bytes [low + shift, high + shift) of the encoded text."""
+
+    low: int
+    high: int
+    shift: int
+
+
+@dataclass(slots=True)
+class Unchanged:
+    """How many lines at the head and at the tail of a text no edit has touched."""
+
+    head: int = 0
+    tail: int = 0
+
+    def edited(self, first: int, last: int, count: int) -> None:
+        """Blocks [first, last] of `count` now hold what an edit wrote."""
+        self.head = min(self.head, first)
+        self.tail = min(self.tail, count - 1 - last)
+
+    def both(self, other: "Unchanged") -> "Unchanged":
+        """What neither of two changes has touched."""
+        return Unchanged(min(self.head, other.head), min(self.tail, other.tail))
+
+
+class EncodedLines:
+    """An encoding cut into lines.
+
+    `starts` int64 (n,) and `end`: the tokens' borders in bytes; `line_starts` int64 (m,): a text has one line
+    more than line feeds.
+    """
+
+    def __init__(self, encoding: EncodingLike, before: "EncodedLines | None" = None) -> None:
+        self.utf8 = encoding.utf8
+        self.ids = encoding.ids
+        spans = np.asarray(encoding.spans, np.int64)
+        self.starts = np.ascontiguousarray(spans[:, 0])
+        self.end = int(spans[-1, 1]) if len(spans) else 0
+        # The same text with other tokens is the rule while training runs.
+        same = before is not None and before.utf8 == self.utf8
+        self.line_starts = before.line_starts if before is not None and same else line_starts(self.utf8)
+        self._data = np.frombuffer(self.utf8, np.uint8)
+
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self.line_starts)
+
+    def line(self, number: int) -> tuple[int, int]:
+        """First and last byte (exclusive, after the line feed) of a line."""
+        last = self.line_starts[number + 1] if number + 1 < self.count else len(self.utf8)
+        return int(self.line_starts[number]), int(last)
+
+    def line_of(self, byte: int) -> int:
+        """The line that holds a byte."""
+        return int(np.searchsorted(self.line_starts, byte, "right")) - 1
+
+    def pieces(self, block: int, count: int, data: bytes, unchanged: Unchanged) -> tuple[Piece, ...]:
+        """Which bytes of block `block` of `count`, whose bytes with the line feed are `data`, were encoded."""
+        head = min(unchanged.head, self.count, count)
+        tail = min(unchanged.tail, self.count - head, count - head)
+        if block < head or block >= count - tail:
+            line = block if block < head else self.count - (count - block)
+            low, high = self.line(line)
+            return (Piece(0, high - low, low),) if self.utf8[low:high] == data else ()
+        return self._edited_pieces(block - head, count - tail - 1 - block, head, tail, data)
+
+    def _edited_pieces(self, from_first: int, to_last: int, head: int, tail: int, data: bytes) -> tuple[Piece, ...]:
+        if head >= self.count - tail:
+            return ()
+        found = []
+        prefix = 0
+        if from_first == 0:
+            low, high = self.line(head)
+            prefix = common_prefix(data, self.utf8[low:high])
+            found.append(Piece(0, prefix, low))
+        if to_last == 0:
+            low, high = self.line(self.count - tail - 1)
+            old = self.utf8[low:high]
+            same_line = from_first == 0 and head == self.count - tail - 1
+            room = min(len(data) - prefix, len(old) - prefix if same_line else len(old))
+            suffix = common_suffix(data, old, room)
+            found.append(Piece(len(data) - suffix, len(data), high - len(data)))
+        return tuple(piece for piece in found if piece.low < piece.high)
+
+    def tokens(self, low: int, high: int) -> tuple[int, np.ndarray]:
+        """The first of the tokens that own bytes of [low, high), and the borders int64 (t + 1,) of all of them."""
+        first = max(int(np.searchsorted(self.starts, low, "right")) - 1, 0)
+        last = max(int(np.searchsorted(self.starts, high, "left")), first)
+        closing = self.starts[last] if last < len(self.starts) else self.end
+        return first, np.append(self.starts[first:last], closing)
+
+    def token_at(self, byte: int) -> int | None:
+        """The token that owns a byte."""
+        if not 0 <= byte < self.end:
+            return None
+        return int(np.searchsorted(self.starts, byte, "right")) - 1
+
+    def span(self, token: int) -> tuple[int, int]:
+        """First byte and end of a token."""
+        end = self.starts[token + 1] if token + 1 < len(self.starts) else self.end
+        return int(self.starts[token]), int(end)
+
+    def cut_characters(self) -> np.ndarray:
+        """First bytes of all characters that hold a token border, rising: what F8 jumps to."""
+        return self.cut_character_ranges(self.starts)[:, 0]
+
+    def cut_character_ranges(self, borders: np.ndarray) -> np.ndarray:
+        """Byte ranges (k, 2) of the characters that hold one of the borders strictly inside."""
+        data = self._data
+        inner = borders[borders < len(data)]
+        lead = inner[(data[inner] & 0xC0) == 0x80]
+        # A border inside a character lies on a continuation byte; the lead byte is at most three before it.
+        for _ in range(3):
+            lead = lead - ((data[lead] & 0xC0) == 0x80)
+        lead = np.unique(lead)
+        length = 2 + (data[lead] >= 0xE0).astype(np.int64) + (data[lead] >= 0xF0)
+        return np.stack((lead, lead + length), axis=1)
+
+    def between_characters(self, borders: np.ndarray) -> np.ndarray:
+        """Those of the borders that lie between two characters."""
+        inner = borders[borders < len(self._data)]
+        return inner[(self._data[inner] & 0xC0) != 0x80]
+
+    def same_lines(self, utf8: bytes) -> Unchanged:
+        """How many lines at both ends of another text are the same lines as here."""
+        if utf8 == self.utf8:
+            return Unchanged(self.count, self.count)
+        prefix = common_prefix(utf8, self.utf8)
+        suffix = common_suffix(utf8, self.utf8, min(len(utf8), len(self.utf8)) - prefix)
+        return Unchanged(utf8.count(b"\n", 0, prefix), utf8.count(b"\n", len(utf8) - suffix))
+
+
+def line_starts(utf8: bytes) -> np.ndarray:
+    """Start bytes of the lines, int64.
+
+    >>> line_starts(b"a\\n\\nb").tolist()
+    [0, 2, 3]
+    """
+    return np.append(0, np.flatnonzero(np.frombuffer(utf8, np.uint8) == 10) + 1)
+
+
+def common_prefix(one: bytes, other: bytes) -> int:
+    """How many bytes two texts begin with alike, never ending inside a character.
+
+    >>> common_prefix("a中".encode(), "a丮".encode())
+    1
+    """
+    length = min(len(one), len(other))
+    differ = np.frombuffer(one, np.uint8, length) != np.frombuffer(other, np.uint8, length)
+    same = int(differ.argmax()) if differ.any() else length
+    while same > 0 and any(same < len(text) and text[same] & 0xC0 == 0x80 for text in (one, other)):
+        same -= 1
+    return same
+
+
+def common_suffix(one: bytes, other: bytes, room: int) -> int:
+    """How many bytes, at most `room`, two texts end with alike, never beginning inside a character."""
+    if room <= 0:
+        return 0
+    tails = (np.frombuffer(text, np.uint8)[len(text) - room :] for text in (one, other))
+    one_tail, other_tail = tails
+    differ = (one_tail != other_tail)[::-1]
+    same = int(differ.argmax()) if differ.any() else room
+    while same and one[len(one) - same] & 0xC0 == 0x80:
+        same -= 1
+    return same
+
+
+def flag_words(utf8: bytes, start: int, end: int) -> str:
+    """`cuts_character` of a span: no, begins, ends, both or inside.
+
+    >>> [flag_words("中国".encode(), *span) for span in ((0, 3), (0, 1), (1, 3), (1, 2), (1, 4))]
+    ['no', 'ends', 'begins', 'inside', 'both']
+    """
+    begins = start < len(utf8) and utf8[start] & 0xC0 == 0x80
+    ends = end < len(utf8) and utf8[end] & 0xC0 == 0x80
+    if begins and ends:
+        whole = all(byte & 0xC0 == 0x80 for byte in utf8[start:end])
+        return "inside" if whole else "both"
+    return "begins" if begins else "ends" if ends else "no"
+
+
+def cuts_grapheme(borders_of_graphemes: np.ndarray, border: int) -> bool:
+    """Whether a border lies strictly inside one of the graphemes whose borders are given."""
+    return len(cut_ranges(borders_of_graphemes, np.array([border]))) > 0

@@ -1,0 +1,84 @@
+"""Runs a function off the GUI thread and delivers only the newest answer. Not here: what is run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
+
+
+class _Worker(QObject):
+    """Lives in the thread; runs a request unless a newer one is waiting behind it."""
+
+    answered = Signal(int, object)
+    failed = Signal(int, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.newest = 0  # written by the GUI thread, read here: a stale read only costs a run that is dropped
+
+    @Slot(int, object)
+    def run(self, revision: int, request: Callable[[], Any]) -> None:
+        """Run one request. Every exception is handed over, none is lost."""
+        if revision != self.newest:
+            return
+        try:
+            answer = request()
+        except Exception as error:  # noqa: BLE001 - the GUI thread decides what it means
+            self.failed.emit(revision, error)
+        else:
+            self.answered.emit(revision, answer)
+
+
+class LatestTask(QObject):
+    """One background thread, one newest request.
+
+    Signals: `done(answer)` and `failed(exception)`, in the thread of this object, for the newest request only;
+    `busy` is true until one of them. `shutdown` must be called before the program ends.
+    """
+
+    done = Signal(object)
+    failed = Signal(object)
+    _requested = Signal(int, object)
+
+    def __init__(self, name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.busy = False
+        self._thread = QThread()
+        self._thread.setObjectName(name)
+        self._worker = _Worker()
+        self._worker.moveToThread(self._thread)
+        self._requested.connect(self._worker.run, Qt.ConnectionType.QueuedConnection)
+        self._worker.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
+        self._worker.failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
+        self._thread.start()
+
+    def submit(self, request: Callable[[], Any]) -> None:
+        """Run `request()` in the thread; an answer to an earlier request is dropped from now on."""
+        self._worker.newest += 1
+        self.busy = True
+        self._requested.emit(self._worker.newest, request)
+
+    def cancel(self) -> None:
+        """Drop the answer that is still to come."""
+        self._worker.newest += 1
+        self.busy = False
+
+    def shutdown(self) -> None:
+        """Drop what is under way and end the thread; waits for the function that is running."""
+        self.cancel()
+        self._thread.quit()
+        self._thread.wait()
+
+    @Slot(int, object)
+    def _answer(self, revision: int, answer: object) -> None:
+        if revision == self._worker.newest:
+            self.busy = False
+            self.done.emit(answer)
+
+    @Slot(int, object)
+    def _fail(self, revision: int, error: object) -> None:
+        if revision == self._worker.newest:
+            self.busy = False
+            self.failed.emit(error)

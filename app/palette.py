@@ -1,0 +1,156 @@
+"""The two themes: every colour and font family the program paints with, and how they reach Qt.
+
+Colours are `#rrggbb` strings so that they can be tested and exported without a window; painters wrap them
+in QColor. Which token gets which of the eight colours is not decided here (`app/inspection/colour_rule.py`).
+Qt's own dark mode is not used: without a desktop's platform plugin it reports Unknown and ignores wishes.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+# The order in which a missing glyph is looked for. Without a simplified-Chinese family in front, fontconfig
+# and Windows may answer with Japanese glyphs; emoji come last, because emoji fonts also hold digits.
+CJK_FAMILIES = ("Noto Sans CJK SC", "Microsoft YaHei", "PingFang SC")
+EMOJI_FAMILIES = ("Noto Color Emoji", "Segoe UI Emoji", "Apple Color Emoji")
+MONOSPACE_FAMILIES = ("DejaVu Sans Mono", "Consolas", "Menlo")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours of one theme, as `#rrggbb`.
+
+    `accent` is for things to press; `cut` is the one red and marks cut characters only; `grapheme` marks the
+    milder cut of a grapheme; `selection_mark` outlines the chosen token; `lines` are for charts.
+    """
+
+    name: str
+    window: str
+    base: str
+    text: str
+    muted: str
+    button: str
+    edge: str
+    accent: str
+    on_accent: str
+    highlight: str
+    tokens: tuple[str, ...]
+    cut: str
+    grapheme: str
+    selection_mark: str
+    lines: tuple[str, ...]
+    grid: str
+
+
+LIGHT = Theme(
+    name="light",
+    window="#f3f4f6",
+    base="#ffffff",
+    text="#16181b",
+    muted="#5b6068",
+    button="#e6e8ec",
+    edge="#c3c7ce",
+    accent="#0b57d0",
+    on_accent="#ffffff",
+    highlight="#2f6fdf",
+    tokens=("#ffd9a0", "#b5e3b5", "#b9d4ff", "#f5c2e0", "#e6dcff", "#fff2a8", "#c9f0ef", "#ffc9c0"),
+    cut="#c00000",
+    grapheme="#5b3fa8",
+    selection_mark="#16181b",
+    # Okabe and Ito's set, made for colour-blind readers; its orange and sky blue are too pale on white.
+    lines=("#0072b2", "#d55e00", "#009e73", "#cc79a7"),
+    grid="#d5d8dd",
+)
+DARK = Theme(
+    name="dark",
+    window="#202226",
+    base="#17181a",
+    text="#e8eaed",
+    muted="#a4a9b1",
+    button="#2e3136",
+    edge="#4a4e55",
+    accent="#8ab4f8",
+    on_accent="#10213f",
+    highlight="#5f8fdf",
+    tokens=("#5b3a00", "#1f4d1f", "#1d3d6b", "#5c2346", "#43346b", "#554a00", "#0f4d4b", "#6b2018"),
+    cut="#ff8a80",
+    grapheme="#c9b8ff",
+    selection_mark="#ffffff",
+    lines=("#56b4e9", "#e69f00", "#009e73", "#cc79a7"),
+    grid="#3a3d42",
+)
+THEMES = {"light": LIGHT, "dark": DARK}
+
+
+def theme(name: str) -> Theme:
+    """The theme called `light` or `dark`.
+
+    >>> theme("dark").cut
+    '#ff8a80'
+    """
+    if name not in THEMES:
+        raise ValueError(f"theme {name!r} is unknown: choose light or dark (system is resolved by apply)")
+    return THEMES[name]
+
+
+def system_theme_name() -> str:
+    """What the desktop asks for; `light` where it does not say."""
+    dark = QApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return "dark" if dark else "light"
+
+
+def apply(app: QApplication, name: str) -> Theme:
+    """Put the theme `light`, `dark` or `system` on the whole application and return it."""
+    chosen = theme(system_theme_name() if name == "system" else name)
+    app.setStyle(QStyleFactory.create("Fusion"))
+    app.setPalette(qt_palette(chosen))
+    font = app.font()
+    font.setFamilies(list(dict.fromkeys((font.family(), *CJK_FAMILIES, *EMOJI_FAMILIES))))
+    app.setFont(font)
+    return chosen
+
+
+def monospace_font(points: float) -> QFont:
+    """The font of the text pane and of byte columns: letters of one width, then CJK, then emoji."""
+    font = QFont()
+    font.setFamilies([*MONOSPACE_FAMILIES, *CJK_FAMILIES, *EMOJI_FAMILIES])
+    font.setStyleHint(QFont.StyleHint.Monospace)
+    font.setPointSizeF(points)
+    return font
+
+
+def qt_palette(theme: Theme) -> QPalette:
+    """The Fusion palette of a theme."""
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: theme.window,
+        role.WindowText: theme.text,
+        role.Base: theme.base,
+        role.AlternateBase: theme.window,
+        role.Text: theme.text,
+        role.PlaceholderText: theme.muted,
+        role.Button: theme.button,
+        role.ButtonText: theme.text,
+        role.BrightText: theme.text,
+        role.ToolTipBase: theme.window,
+        role.ToolTipText: theme.text,
+        role.Light: theme.base,
+        role.Midlight: theme.window,
+        role.Mid: theme.edge,
+        role.Dark: theme.edge,
+        role.Shadow: theme.edge,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.Accent: theme.accent,
+        role.Link: theme.accent,
+        role.LinkVisited: theme.accent,
+    }
+    palette = QPalette()
+    for key, colour in colours.items():
+        palette.setColor(key, QColor(colour))
+    for key in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, key, QColor(theme.muted))
+    palette.setColor(QPalette.ColorGroup.Disabled, role.Highlight, QColor(theme.edge))
+    return palette

@@ -1,0 +1,127 @@
+"""The one home of state: the vocabulary that is open, the text, and how the text is encoded. No widgets here.
+
+Features read from the session, write to it through its setters, and hear of changes by its signals. They never
+meet anywhere else.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app.latest_task import LatestTask
+from engine import Encoding, Tokenizer
+
+
+class Session(QObject):
+    """What is open now.
+
+    Signals: `tokenizer_changed` (another vocabulary is open), `document_changed` (its file or its unsaved state
+    changed), `text_changed`, `encoding_changed` (new spans of the present text), `selected_token_changed(id)`,
+    `failed(exception)` (a text could not be encoded).
+    """
+
+    tokenizer_changed = Signal()
+    document_changed = Signal()
+    text_changed = Signal()
+    encoding_changed = Signal()
+    selected_token_changed = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.tokenizer: Tokenizer | None = None
+        self.path: Path | None = None
+        self.dirty = False
+        self.text = ""
+        self.encoding: Encoding | None = None
+        self.selected_token_id: int | None = None
+        self._shown: Tokenizer | None = None
+        self._awaiting: Tokenizer | None = None
+        self._task = LatestTask("encoding", self)
+        self._task.done.connect(self._take_encoding)
+        self._task.failed.connect(self.failed)
+
+    @property
+    def shown_tokenizer(self) -> Tokenizer | None:
+        """The tokenizer that the text is shown with: the open one, or a moment of a training or replay."""
+        return self._shown
+
+    @property
+    def busy(self) -> bool:
+        """Whether a newer encoding is still to come."""
+        return self._task.busy
+
+    def set_tokenizer(self, tokenizer: Tokenizer, *, path: Path | None, dirty: bool) -> None:
+        """Open `tokenizer`: it becomes the vocabulary that is shown, explained and saved."""
+        self.tokenizer = self._shown = tokenizer
+        self.path, self.dirty = path, dirty
+        self.set_selected_token(None)
+        self.tokenizer_changed.emit()
+        self.document_changed.emit()
+        self._encode()
+
+    def show_live(self, tokenizer: Tokenizer) -> None:
+        """Show the text with a moment of a training; the open vocabulary stays what it is.
+
+        While an encoding is under way the newest moment waits for its end: dropping the answer each time would
+        leave the text as it was until the training ends.
+        """
+        self._shown = tokenizer
+        if self._task.busy:
+            self._awaiting = tokenizer
+        else:
+            self._encode()
+
+    def end_live(self) -> None:
+        """Show the text with the open vocabulary again."""
+        if self.tokenizer is not None and self._shown is not self.tokenizer:
+            self._shown = self.tokenizer
+            self._encode()
+
+    def mark_saved(self, tokenizer: Tokenizer, path: Path) -> None:
+        """`tokenizer` (the open one, perhaps with a new name, version or notes) now lies in the file `path`."""
+        shown_is_open = self._shown is self.tokenizer
+        self.tokenizer, self.path, self.dirty = tokenizer, path, False
+        if shown_is_open:
+            self._shown = tokenizer
+        self.document_changed.emit()
+
+    def set_text(self, text: str) -> None:
+        """The text as typed, pasted or loaded, exactly: any Python str, lone surrogates included."""
+        if text == self.text and self.encoding is not None:
+            return
+        self.text = text
+        self.text_changed.emit()
+        self._encode()
+
+    def set_selected_token(self, token_id: int | None) -> None:
+        """The token that is marked in the lists and in the text; None: none."""
+        if token_id != self.selected_token_id:
+            self.selected_token_id = token_id
+            self.selected_token_changed.emit(token_id)
+
+    def shutdown(self) -> None:
+        """End the background thread; the session must not be used afterwards."""
+        self._task.shutdown()
+
+    def _encode(self) -> None:
+        self._awaiting = None
+        if self._shown is not None:
+            self._task.submit(partial(_encode_whole, self._shown, self.text, self.encoding))
+
+    @Slot(object)
+    def _take_encoding(self, encoding: Encoding) -> None:
+        self.encoding = encoding
+        if self._awaiting is not None:
+            self._encode()
+        self.encoding_changed.emit()
+
+
+def _encode_whole(tokenizer: Tokenizer, text: str, previous: Encoding | None) -> Encoding:
+    """Encode, and count here as well: counting graphemes takes time that grows with the text."""
+    encoding = tokenizer.encode(text)
+    encoding.counts  # noqa: B018 - computed on first use, and kept
+    return encoding

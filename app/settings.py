@@ -1,0 +1,58 @@
+"""What is remembered between two starts: the typed keys of QSettings. Not here: the vocabulary, the text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QSettings
+
+LANGUAGES = ("en", "zh_CN")
+THEMES = ("system", "light", "dark")
+
+
+class Settings:
+    """The remembered choices; an unknown or damaged value reads as the default."""
+
+    def __init__(self, store: QSettings | None = None) -> None:
+        self._store = store if store is not None else QSettings()
+
+    @property
+    def language(self) -> str | None:
+        """`en`, `zh_CN`, or None: follow the system."""
+        value = self._store.value("language")
+        return value if value in LANGUAGES else None
+
+    @language.setter
+    def language(self, value: str) -> None:
+        self._store.setValue("language", value)
+
+    @property
+    def theme(self) -> str:
+        """`system`, `light` or `dark`."""
+        value = self._store.value("theme")
+        return value if value in THEMES else "system"
+
+    @theme.setter
+    def theme(self, value: str) -> None:
+        self._store.setValue("theme", value)
+
+    @property
+    def folder(self) -> str:
+        """The folder in which the last vocabulary was opened or saved; empty at first."""
+        value = self._store.value("folder", "")
+        return value if isinstance(value, str) else ""
+
+    @folder.setter
+    def folder(self, value: str) -> None:
+        self._store.setValue("folder", value)
+
+    @property
+    def layout(self) -> tuple[QByteArray, QByteArray] | None:
+        """Geometry and docks of the main window."""
+        geometry, state = self._store.value("geometry"), self._store.value("state")
+        if isinstance(geometry, QByteArray) and isinstance(state, QByteArray):
+            return geometry, state
+        return None
+
+    @layout.setter
+    def layout(self, value: tuple[QByteArray, QByteArray]) -> None:
+        self._store.setValue("geometry", value[0])
+        self._store.setValue("state", value[1])

@@ -1,0 +1,104 @@
+"""Gets the compiled kernels ready in the background. Not here: compiling itself (engine.kernels.preparation).
+
+The first time on a machine this takes about half a minute, in a process of its own; later a second. The window
+and typed text work meanwhile, in the plain form; only a training waits.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
+
+from engine import kernels
+from engine.kernels import KernelsUnavailable
+from engine.kernels.preparation import Preparation
+
+
+class Preparing(Protocol):
+    """The part of `engine.kernels.preparation.Preparation` that is used here."""
+
+    def run(self, on_line: Callable[[str], None] | None = None) -> None: ...
+    def cancel(self) -> None: ...
+
+
+class _PreparationThread(QThread):
+    line = Signal(str)
+    ended = Signal(str)
+
+    def __init__(self, preparation: Preparing) -> None:
+        super().__init__()
+        self.setObjectName("kernel preparation")
+        self._preparation = preparation
+
+    def run(self) -> None:
+        reason = ""
+        try:
+            self._preparation.run(self.line.emit)
+        except KernelsUnavailable as error:
+            reason = str(error) or "unknown reason"
+        except Exception:  # noqa: BLE001 - a fault in compiling must not keep the program from working
+            reason = traceback.format_exc()
+        self.ended.emit(reason)
+
+
+class KernelPreparation(QObject):
+    """Whether the kernels are ready: `settled` turns true once, compiled or not.
+
+    Signals: `progress_changed` while it works (`progress` is such as `3/9 merge_step`), then `has_settled`. If
+    `reason` is not empty then, there are no compiled kernels for that reason and the program works more slowly.
+    """
+
+    progress_changed = Signal()
+    has_settled = Signal()
+
+    def __init__(
+        self, parent: QObject | None = None, *, make_preparation: Callable[[], Preparing] = Preparation
+    ) -> None:
+        super().__init__(parent)
+        self._make_preparation = make_preparation
+        self._preparation: Preparing | None = None
+        self._thread: _PreparationThread | None = None
+        self.settled = False
+        self.progress = ""
+        self.reason = ""
+
+    def start(self) -> None:
+        """Begin, once; `has_settled` follows, at once where the kernels are compiled already."""
+        if self.settled or self._thread is not None:
+            return
+        if kernels.state() == "compiled":
+            self._settle("")
+            return
+        self._preparation = self._make_preparation()
+        self._thread = _PreparationThread(self._preparation)
+        self._thread.line.connect(self._take_line, Qt.ConnectionType.QueuedConnection)
+        self._thread.ended.connect(self._settle, Qt.ConnectionType.QueuedConnection)
+        self._thread.start()
+
+    def shutdown(self) -> None:
+        """End the process and the thread; nothing is announced any more."""
+        if self._thread is not None and self._preparation is not None:
+            self._thread.line.disconnect(self._take_line)
+            self._thread.ended.disconnect(self._settle)
+            self._preparation.cancel()
+            self._drop_thread()
+
+    @Slot(str)
+    def _take_line(self, line: str) -> None:
+        self.progress = line
+        self.progress_changed.emit()
+
+    @Slot(str)
+    def _settle(self, reason: str) -> None:
+        self._drop_thread()
+        self.settled, self.reason = True, reason
+        self.has_settled.emit()
+
+    def _drop_thread(self) -> None:
+        if self._thread is not None:
+            self._thread.wait()
+            self._thread.deleteLater()
+            self._thread = None

@@ -1,0 +1,361 @@
+"""The dock from which a training is started, paced, paused and stopped, with its numbers.
+
+Not here: the training (training_run), the form (settings_form), and asking whether an unsaved vocabulary may go:
+`start_requested` says what the user wants, and whoever is connected decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QColor, QPalette
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.palette import Theme
+from app.training import run_texts
+from app.training.kernel_preparation import KernelPreparation
+from app.training.pace import FULL, SHOW, SLOWEST
+from app.training.settings_form import SettingsForm
+from app.training.steady_labels import SteadyLabel, SteadyText
+from app.training.ticker import Ticker
+from app.training.training_run import RunState, TrainingRun
+
+LABELS_INTERVAL = 150
+ORDERS = ("start", "pause", "step", "stop", "replay")
+_NUMBERS = ("merges", "rate", "left", "bytes", "characters", "distinct")
+
+
+class _FormArea(QScrollArea):
+    """As wide as the form needs, never scrolled sideways."""
+
+    def __init__(self, form: QWidget) -> None:
+        super().__init__()
+        self._form = form
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the focus, and it scrolls to them
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(form)
+
+    def sizeHint(self) -> QSize:
+        hint = self._form.sizeHint()
+        return QSize(hint.width() + self.verticalScrollBar().sizeHint().width(), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        width = self._form.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(width, 3 * self.fontMetrics().lineSpacing())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+class TrainingDock(QDockWidget):
+    """Signals: `start_requested(settings, steps)` (steps None: run on), `abilities_changed`.
+
+    The other orders go to the run at once. `abilities` tells which of `ORDERS` make sense now.
+    """
+
+    start_requested = Signal(object, object)
+    abilities_changed = Signal()
+
+    def __init__(
+        self, run: TrainingRun, ticker: Ticker, preparation: KernelPreparation | None, samples: Mapping[str, Path],
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.setObjectName("training_dock")
+        self._run, self._preparation = run, preparation
+        self.form = SettingsForm(samples)
+        self._buttons = {name: QPushButton() for name in ORDERS}
+        for name, button in self._buttons.items():
+            button.setObjectName(f"{name}_button")
+            button.clicked.connect(getattr(self, name))
+        self._problem = QLabel()
+        self._problem.setWordWrap(True)
+        self._problem.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setObjectName("speed")
+        self._slider.setRange(SLOWEST, FULL)
+        self._slider.setPageStep(10)
+        self._slider.setTickPosition(QSlider.TickPosition.TicksBelow)
+        self._slider.setTickInterval(SHOW)
+        self._slider.setValue(run.speed)
+        self._slider.valueChanged.connect(self._set_speed)
+        self._speed_title = QLabel()
+        self._speed_title.setBuddy(self._slider)
+        self._speed_marks = QLabel(), QLabel(), QLabel()
+        self._phase = SteadyLabel()
+        self._phase.setObjectName("phase")
+        self._bar = QProgressBar()
+        self._bar.setObjectName("training_progress")
+        self._bar.setTextVisible(False)
+        self._titles = {name: QLabel() for name in _NUMBERS}
+        self._numbers = {name: SteadyLabel() for name in _NUMBERS}
+        for name, label in self._numbers.items():
+            label.setObjectName(f"number_{name}")
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._reason = SteadyText(2)
+        self._error = ""
+        self._lay_out()
+        self._part = ticker.part(self._refresh, interval=LABELS_INTERVAL)
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        buttons = QGridLayout()
+        for place, name in enumerate(ORDERS):
+            buttons.addWidget(self._buttons[name], *divmod(place, 3))
+        speed = QGridLayout()
+        speed.addWidget(self._speed_title, 0, 0, 1, 3)
+        speed.addWidget(self._slider, 1, 0, 1, 3)
+        for place, (mark, side) in enumerate(zip(self._speed_marks, ("Left", "HCenter", "Right"), strict=True)):
+            mark.setAlignment(Qt.AlignmentFlag[f"Align{side}"])
+            speed.addWidget(mark, 2, place)
+        speed.setColumnStretch(0, 1)
+        speed.setColumnStretch(2, 1)
+        numbers = QGridLayout()
+        for place, name in enumerate(_NUMBERS):
+            numbers.addWidget(self._titles[name], place, 0)
+            numbers.addWidget(self._numbers[name], place, 1)
+        numbers.setColumnStretch(1, 1)
+        numbers.setVerticalSpacing(2)
+        below = QWidget()
+        column = QVBoxLayout(below)
+        column.addWidget(self._problem)
+        for item in (buttons, speed):
+            column.addLayout(item)
+        column.addWidget(self._phase)
+        column.addWidget(self._bar)
+        column.addLayout(numbers)
+        column.addWidget(self._reason)
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(_FormArea(self.form), 1)
+        rows.addWidget(below)
+        self.setWidget(whole)
+
+    def _connect(self) -> None:
+        run = self._run
+        run.state_changed.connect(self._show_state)
+        run.failed.connect(self._show_error)
+        run.front_changed.connect(self._part.set_dirty)
+        run.corpus_changed.connect(self._part.set_dirty)
+        if self._preparation is not None:
+            self._preparation.progress_changed.connect(self._part.set_dirty)
+        self.form.changed.connect(self._show_state)
+
+    # Orders
+
+    @property
+    def abilities(self) -> dict[str, bool]:
+        """Which orders make sense now, by their names."""
+        run, state = self._run, self._run.state
+        return {
+            "start": not run.learning and not self.form.problem(),
+            "pause": state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED),
+            "step": (state is RunState.IDLE and not self.form.problem())
+            or state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED)
+            or (state is RunState.FINISHED and len(run.merges) > 0),
+            "stop": run.active and state is not RunState.STOPPING,
+            "replay": state is RunState.FINISHED and len(run.merges) > 0,
+        }
+
+    def bind(self, actions: Mapping[str, QAction]) -> None:
+        """Let menu actions of the names in `ORDERS` give the same orders as the buttons."""
+        for name in ORDERS:
+            actions[name].triggered.connect(getattr(self, name))
+        self.abilities_changed.connect(lambda: self._enable_all(actions))
+        self._enable_all(actions)
+
+    @Slot()
+    def start(self) -> None:
+        """Ask for a training with the settings of the form."""
+        if self.abilities["start"]:
+            self.start_requested.emit(self.form.settings(), None)
+
+    @Slot()
+    def pause(self) -> None:
+        """Pause, or go on."""
+        if self._run.state is RunState.PAUSED:
+            self._run.resume()
+        else:
+            self._run.pause()
+
+    @Slot()
+    def step(self) -> None:
+        """One merge further; from the idle state, begin with the first merge."""
+        if self._run.state is not RunState.IDLE:
+            self._run.step()
+        elif self.abilities["step"]:
+            self.start_requested.emit(self.form.settings(), 1)
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop the training or the replay."""
+        self._run.stop()
+
+    @Slot()
+    def replay(self) -> None:
+        """Show the finished training again."""
+        self._run.replay()
+
+    @Slot(int)
+    def _set_speed(self, speed: int) -> None:
+        self._run.set_speed(speed)
+        self._part.set_dirty()
+
+    def set_speed(self, speed: int) -> None:
+        """Move the slider, 0 to 100."""
+        self._slider.setValue(speed)
+
+    # What is shown
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint Start in the colour of `theme` for things to press."""
+        role, palette = QPalette.ColorRole, QPalette(self.palette())
+        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+            palette.setColor(group, role.Button, QColor(theme.accent))
+            palette.setColor(group, role.ButtonText, QColor(theme.on_accent))
+        self._buttons["start"].setPalette(palette)
+
+    @Slot()
+    def _show_state(self) -> None:
+        if self._run.state is not RunState.FAILED:
+            self._error = ""
+        problem = "" if self._run.learning else self.form.corpus.problem()  # the others stand at their fields
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
+        abilities = self.abilities
+        for name, button in self._buttons.items():
+            button.setEnabled(abilities[name])
+        self._buttons["start"].setToolTip(self.form.problem() or _tips()["start"])
+        self._name_pause()
+        self._refresh()
+        self.abilities_changed.emit()
+
+    @Slot(str, str)
+    def _show_error(self, message: str, _details: str) -> None:
+        self._error = message
+        self._refresh()
+
+    def _enable_all(self, actions: Mapping[str, QAction]) -> None:
+        for name, able in self.abilities.items():
+            actions[name].setEnabled(able)
+
+    def _refresh(self) -> None:
+        run = self._run
+        texts = [run_texts.merges_text(run), run_texts.rate_text(run), run_texts.left_text(run)]
+        texts += run_texts.corpus_texts(run)
+        for name, text in zip(_NUMBERS, texts, strict=True):
+            self._numbers[name].setText(text)
+        self._phase.setText(run_texts.phase_text(run, self._preparation.progress if self._preparation else ""))
+        self._reason.set_text(self._error or run_texts.reason_text(run))
+        done, of = run_texts.progress(run)
+        # Of a large corpus the bytes do not fit the 32 bits of the bar, so it gets parts of ten thousand.
+        self._bar.setRange(0, 10_000 if of or not run.active else 0)
+        self._bar.setValue(done * 10_000 // of if of else 0)
+        if run.state is RunState.MERGING:
+            self._part.set_dirty()  # rate and time left change without merges, too
+
+    # Texts
+
+    def retranslate(self) -> None:
+        """Set every text anew, and reserve the room that each may need."""
+        translate = QCoreApplication.translate
+        self.setWindowTitle(translate("TrainingDock", "Train"))
+        names = {
+            "start": translate("TrainingDock", "Start"),
+            "pause": translate("TrainingDock", "Pause"),
+            "step": translate("TrainingDock", "Step"),
+            "stop": translate("TrainingDock", "Stop"),
+            "replay": translate("TrainingDock", "Replay"),
+        }
+        for name, button in self._buttons.items():
+            button.setText(names[name])
+            button.setToolTip(_tips()[name])
+        titles = {
+            "merges": translate("TrainingDock", "Merges"),
+            "rate": translate("TrainingDock", "Speed"),
+            "left": translate("TrainingDock", "Time left"),
+            "bytes": translate("TrainingDock", "Corpus"),
+            "characters": translate("TrainingDock", "Characters"),
+            "distinct": translate("TrainingDock", "Distinct pre-tokens"),
+        }
+        for name, label in self._titles.items():
+            label.setText(titles[name])
+            self._numbers[name].setAccessibleName(titles[name])
+        marks = (
+            translate("TrainingDock", "one a second"),
+            translate("TrainingDock", "ten seconds"),
+            translate("TrainingDock", "full speed"),
+        )
+        for mark, text in zip(self._speed_marks, marks, strict=True):
+            mark.setText(text)
+        self._speed_title.setText(translate("TrainingDock", "Spee&d of the show"))
+        self._slider.setAccessibleName(self._speed_title.text().replace("&", ""))
+        self._slider.setToolTip(
+            translate(
+                "TrainingDock",
+                "Left: one merge a second. Middle: all merges in about ten seconds, the first ones slowly. "
+                "Right: as fast as the machine learns.",
+            )
+        )
+        self._bar.setAccessibleName(translate("TrainingDock", "Progress of the training"))
+        self._reserve()
+        self._show_state()
+
+    def _reserve(self) -> None:
+        translate = QCoreApplication.translate
+        self._numbers["merges"].set_widest(translate("TrainingRun", "{0} of {1}").format("999,999", "999,999"))
+        self._numbers["rate"].set_widest(translate("TrainingRun", "{0} a second").format("999,999"))
+        self._phase.set_widest(translate("TrainingRun", "Preparing kernels, once per machine") + " (99/99)")
+        pause = self._buttons["pause"]
+        pause.setMinimumWidth(0)
+        widths = []
+        for text in (translate("TrainingDock", "Pause"), translate("TrainingDock", "Resume")):
+            pause.setText(text)
+            widths.append(pause.sizeHint().width())
+        pause.setMinimumWidth(max(widths))
+
+    def _name_pause(self) -> None:
+        paused = self._run.state is RunState.PAUSED
+        translate = QCoreApplication.translate
+        text = translate("TrainingDock", "Resume") if paused else translate("TrainingDock", "Pause")
+        self._buttons["pause"].setText(text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._reserve()
+            self._name_pause()
+        super().changeEvent(event)
+
+
+def _tips() -> dict[str, str]:
+    translate = QCoreApplication.translate
+    return {
+        "start": translate("TrainingDock", "Train with these settings"),
+        "pause": translate("TrainingDock", "Stand still, or go on"),
+        "step": translate("TrainingDock", "One merge further; after the end, step through the training again"),
+        "stop": translate("TrainingDock", "End the training and keep what is learned"),
+        "replay": translate("TrainingDock", "Show the finished training again from its first merge"),
+    }

@@ -1,0 +1,94 @@
+"""The main window: places the panes, menus and bars that it is given. It knows nothing of what they do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStatusBar, QVBoxLayout, QWidget
+
+from app.window.message_bar import MessageBar
+
+LAYOUT_VERSION = 1
+"""Raised when docks come or go, so that an older remembered layout is not forced upon them."""
+
+
+class MainWindow(QMainWindow):
+    """Signals: `close_requested` (the window stays open until `close_now`), `files_dropped(paths)`."""
+
+    close_requested = Signal()
+    files_dropped = Signal(list)
+
+    def __init__(self, centre: QWidget, message_bar: MessageBar, status_bar: QStatusBar) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self._may_close = False
+        self._docks: list[QDockWidget] = []
+        self._laid_out = False
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(centre, 1)
+        column.addWidget(message_bar)
+        self.setCentralWidget(middle)
+        self.setStatusBar(status_bar)
+        self.setAcceptDrops(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the menu View lists the docks
+        self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
+        # The side docks reach down to the status bar, so that the text and the charts share the middle.
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1280, 800)
+
+    def place(self, left: QDockWidget, right: QDockWidget, bottom: QDockWidget) -> None:
+        """Put the docks where a first start shows them."""
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, left)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, right)
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, bottom)
+        self._docks = [left, right, bottom]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._laid_out and self._docks:
+            self._laid_out = True  # sizes given before the first showing are lost
+            left, right, bottom = self._docks
+            self.resizeDocks([left, right], [left.minimumSizeHint().width(), 440], Qt.Orientation.Horizontal)
+            self.resizeDocks([bottom], [220], Qt.Orientation.Vertical)
+
+    def layout_state(self) -> tuple[QByteArray, QByteArray]:
+        """Geometry and docks, to be remembered."""
+        return self.saveGeometry(), self.saveState(LAYOUT_VERSION)
+
+    def restore_layout(self, layout: tuple[QByteArray, QByteArray]) -> None:
+        """Go back to a remembered layout; one of another version changes nothing."""
+        self.restoreGeometry(layout[0])
+        self._laid_out = self.restoreState(layout[1], LAYOUT_VERSION)
+
+    def show_document(self, name: str, version: str, *, dirty: bool) -> None:
+        """Name the open vocabulary in the title, with the unsaved mark of the platform."""
+        self.setWindowTitle(f"{name} · v{version}[*] — Token Prism" if name else "Token Prism[*]")
+        self.setWindowModified(dirty)
+
+    def close_now(self) -> None:
+        """Close without asking again."""
+        self._may_close = True
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._may_close:
+            event.accept()
+        else:
+            event.ignore()
+            self.close_requested.emit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.files_dropped.emit(paths)

@@ -1,0 +1,80 @@
+"""One message at a time, under the text: what went wrong and the way out, or what was done. It never blocks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+
+class MessageBar(QFrame):
+    """Hidden while there is nothing to say; the newest message replaces the one before."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("message_bar")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self._details = ""
+        self._kind = QLabel()
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)  # a message quotes files: nothing in it is mark-up
+        self._text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._copy = QToolButton()
+        self._copy.clicked.connect(self._copy_details)
+        self._close = QToolButton()
+        self._close.setText("✕")
+        self._close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 4, 4)
+        row.addWidget(self._kind)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._copy)
+        row.addWidget(self._close)
+        self.retranslate()
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The message that is shown, or "" while the bar is hidden."""
+        return self._text.text() if not self.isHidden() else ""
+
+    def show_error(self, text: str, *, details: str = "") -> None:
+        """Say what went wrong; `details` (a traceback) can be copied."""
+        self._show("⚠", text, details)
+
+    def show_note(self, text: str) -> None:
+        """Say what was done or is going on."""
+        self._show("ⓘ", text, "")
+
+    def clear_note(self, text: str) -> None:
+        """Take back the note `text`, unless another message has replaced it."""
+        if self.text == text:
+            self.hide()
+
+    def retranslate(self) -> None:
+        """Set every text anew."""
+        translate = QCoreApplication.translate
+        self._copy.setText(translate("MessageBar", "Copy details"))
+        self._close.setToolTip(translate("MessageBar", "Close this message"))
+        self._close.setAccessibleName(self._close.toolTip())
+        self._text.setAccessibleName(translate("MessageBar", "Message"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def _show(self, kind: str, text: str, details: str) -> None:
+        self._kind.setText(kind)
+        self._text.setText(text)
+        self._details = details
+        self._copy.setVisible(bool(details))
+        self.show()
+
+    def _copy_details(self) -> None:
+        QGuiApplication.clipboard().setText(f"{self._text.text()}\n\n{self._details}")

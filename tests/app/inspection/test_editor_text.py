@@ -1,0 +1,80 @@
+"""The stand-ins: one to one on every string, and Qt's editor really holds what `to_editor` gives."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from app.inspection.editor_text import (
+    ESCAPE,
+    PICTURES,
+    exact_letters,
+    has_stand_in,
+    raw_to_exact,
+    to_editor,
+    to_exact,
+)
+from app.inspection.editor_text import utf16_units as units_of
+
+ALTERED = "\r\u2029\ufeff\ufffe\ufdd0\ufdd1\ud800\udbff\udc00\udfff"
+TRAPS = ALTERED + "".join(PICTURES.values()) + ESCAPE + "".join(chr(0x100000 + ord(c)) for c in ALTERED)
+texts = st.text(st.one_of(st.characters(), st.characters(categories=["Cs"]), st.sampled_from(TRAPS + "\n\0 a中")))
+
+
+@given(texts)
+def test_exact_text_comes_back(text: str) -> None:
+    assert to_exact(to_editor(text)) == text
+
+
+@given(texts, texts)
+def test_two_texts_never_look_alike(one: str, other: str) -> None:
+    assert (to_editor(one) == to_editor(other)) == (one == other)
+
+
+@given(texts)
+def test_editor_text_holds_nothing_that_qt_alters(text: str) -> None:
+    assert not set(to_editor(text)) & set(ALTERED)
+
+
+@given(texts)
+def test_letters_and_their_units_cover_the_editor_text(text: str) -> None:
+    editor = to_editor(text)
+    letters = exact_letters(editor)
+    assert "".join(letter for letter, _units in letters) == text
+    assert sum(units for _letter, units in letters) == units_of(editor)
+
+
+@given(texts)
+def test_quick_test_for_stand_ins_is_right(text: str) -> None:
+    editor = to_editor(text)
+    assert has_stand_in(editor) or to_exact(editor) == editor
+    if editor != text:
+        assert has_stand_in(editor)
+
+
+@given(texts)
+def test_any_editor_text_means_something(text: str) -> None:
+    assert isinstance(to_exact(text), str)
+
+
+@pytest.mark.parametrize(
+    "text", ["a\r\nb", "\ufeffa", "\u2029", "\ud83d\ude00", "\u21e4", ESCAPE, ESCAPE + "\U0010d800"]
+)
+def test_named_cases(text: str) -> None:
+    assert to_exact(to_editor(text)) == text
+    assert raw_to_exact(to_editor(text).replace("\n", "\u2029")) == text
+
+
+def test_qt_holds_every_code_point_of_the_basic_plane(qtbot: QtBot) -> None:
+    """Also those that begin or end a text: that is where Qt drops U+FEFF and swaps bytes after U+FFFE."""
+    edit = QPlainTextEdit()
+    qtbot.addWidget(edit)
+    for low in range(0, 0x10000, 0x1000):
+        text = "".join(f"{chr(code)}x" for code in range(low, low + 0x1000))
+        edit.setPlainText(to_editor(text))
+        assert raw_to_exact(edit.document().toRawText()) == text
+    for letter in TRAPS + "\n\0\u2028\ufffc\U0001f600\U000e0001\U0010ffff":
+        for text in (letter, letter * 2, letter + "x", "x" + letter):
+            edit.setPlainText(to_editor(text))
+            assert raw_to_exact(edit.document().toRawText()) == text

@@ -1,0 +1,200 @@
+"""The pane with a real session and a small real vocabulary."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QHelpEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QToolTip
+from pytestqt.qtbot import QtBot
+
+import engine
+from app.inspection.text_pane import TextPane
+from app.palette import DARK
+from app.session import Session
+from tests.app.ime import compose, ime
+
+
+@pytest.fixture(scope="module")
+def tokenizer() -> engine.Tokenizer:
+    """Knows `the ` and 中, but of other hanzi only bytes."""
+    return engine.train(texts=["the cat the dog 中文中国中人 " * 20], vocab_size=270)
+
+
+@pytest.fixture
+def session(tokenizer: engine.Tokenizer, qapp: QApplication) -> Iterator[Session]:
+    session = Session()
+    session.set_tokenizer(tokenizer, path=None, dirty=False)
+    yield session
+    session.shutdown()
+
+
+@pytest.fixture
+def pane(session: Session, qtbot: QtBot) -> TextPane:
+    pane = TextPane(session)
+    qtbot.addWidget(pane)
+    pane.resize(700, 400)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    return pane
+
+
+def show(pane: TextPane, session: Session, qtbot: QtBot, text: str) -> None:
+    pane.show_text(text)
+    qtbot.waitUntil(lambda: session.encoding is not None and session.encoding.text == text)
+
+
+def test_typed_text_is_encoded_and_shown(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    qtbot.keyClicks(pane.edit, "the cat")
+    qtbot.waitUntil(lambda: session.encoding is not None and session.encoding.text == "the cat")
+    assert session.text == "the cat"
+    assert pane.edit.encoded_lines() is not None
+    assert pane.edit.encoded_lines().utf8 == b"the cat"
+
+
+def test_composition_does_not_encode(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "a")
+    heard: list[str] = []
+    session.text_changed.connect(lambda: heard.append(session.text))
+    compose(pane.edit, "zhong")
+    pane.edit.announce()
+    assert heard == []
+    ime(pane.edit, "中")
+    qtbot.waitUntil(lambda: heard == ["中a"])
+
+
+def test_exact_text_reaches_the_session(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    text = "\ufeffa\u00a0b\u2028c\u2029d\r\ne\0\ud800"
+    pane.show_text(text)
+    assert session.text == text
+    assert pane.edit.exact_text() == text
+
+
+def test_text_of_the_session_is_shown(pane: TextPane, session: Session) -> None:
+    session.set_text("from elsewhere")
+    assert pane.edit.exact_text() == "from elsewhere"
+    pane.undo()
+    assert pane.edit.exact_text() == ""
+    pane.redo()
+    assert pane.edit.exact_text() == "from elsewhere"
+
+
+def test_text_that_is_too_long_is_refused(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "kept")
+    with qtbot.waitSignal(pane.refused):
+        pane.show_text("x" * 2_000_001)
+    assert session.text == pane.edit.exact_text() == "kept"
+
+
+def test_line_about_the_caret(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "the 除")
+    assert pane.caret_line.text().startswith("U+0074 t LATIN SMALL LETTER T · 74 · token 1 of ")
+    pane.edit.go_to_byte(4)
+    words = pane.caret_line.text()
+    assert words.startswith("U+9664 除 CJK UNIFIED IDEOGRAPH-9664 · E9 | 99 | A4 · tokens ")
+    assert "ids 233 | 153 | 164" in words
+    assert words.endswith("ends inside a character | lies inside one character | begins inside a character")
+    pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.End)
+    assert pane.caret_line.text() == "End of the text"
+
+
+def test_jumping_from_cut_to_cut(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "the 除 中\n😀 end 大")
+    seen = []
+    for _ in range(4):
+        pane.go_to_next_cut()
+        seen.append((pane.edit.letter_at_caret(), pane.caret_line.text().split(" · ")[0]))
+    assert seen == [("除", "cut 1 of 3"), ("😀", "cut 2 of 3"), ("大", "cut 3 of 3"), ("除", "cut 1 of 3")]
+    pane.go_to_previous_cut()
+    assert pane.caret_line.text().startswith("cut 3 of 3 · U+5927")
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Left)
+    assert not pane.caret_line.text().startswith("cut")
+
+
+def test_no_cut_is_said(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "the cat")
+    pane.go_to_next_cut()
+    assert pane.caret_line.text() == "No character is cut here"
+
+
+def test_click_and_choice_elsewhere(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "the the")
+    qtbot.mouseClick(pane.edit.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(8, 12))
+    assert session.selected_token_id == int(session.encoding.ids[0])
+    session.set_selected_token(None)
+    assert pane.edit._chosen_id is None
+
+
+def test_tool_tip(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "除除")
+    place = QPoint(8, 12)
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, place, pane.edit.viewport().mapToGlobal(place))
+    QApplication.sendEvent(pane.edit.viewport(), event)
+    assert "id 233" in QToolTip.text()
+    assert "ends inside a character" in QToolTip.text()
+    QToolTip.hideText()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+def test_live_moments_are_shown(
+    pane: TextPane, session: Session, tokenizer: engine.Tokenizer, qtbot: QtBot
+) -> None:
+    show(pane, session, qtbot, "the 中文")
+    for merges in (0, 3, 10):
+        with qtbot.waitSignal(session.encoding_changed):
+            session.show_live(tokenizer.at(merges))
+        assert pane.edit.encoded_lines().ids.tolist() == session.encoding.ids.tolist()
+
+
+def test_switches(pane: TextPane, qtbot: QtBot) -> None:
+    edit = pane.edit
+    assert edit.lineWrapMode() == edit.LineWrapMode.WidgetWidth
+    pane.wrap_button.click()
+    assert edit.lineWrapMode() == edit.LineWrapMode.NoWrap
+    plain = edit.document().defaultTextOption().flags()
+    pane.whitespace_button.click()
+    assert edit.document().defaultTextOption().flags() != plain
+    pane.whitespace_button.click()
+    assert edit.document().defaultTextOption().flags() == plain
+
+
+def test_zoom(pane: TextPane) -> None:
+    size = pane.edit.font().pointSizeF()
+    pane.zoom_in()
+    pane.zoom_in()
+    pane.zoom_out()
+    assert pane.edit.font().pointSizeF() == size + 1
+    pane.zoom_reset()
+    assert pane.edit.font().pointSizeF() == size
+
+
+def test_all_can_be_named_and_reached(pane: TextPane) -> None:
+    named = [pane.edit, pane.caret_line, *pane.findChildren(QToolButton)]
+    for widget in named:
+        assert QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+    assert isinstance(pane.caret_line, QLineEdit)
+    assert pane.caret_line.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_the_text_can_be_left_by_key(session: Session, qtbot: QtBot) -> None:
+    pane = TextPane(session)
+    qtbot.addWidget(pane)
+    with qtbot.waitActive(pane):
+        pane.show()
+        pane.activateWindow()
+    pane.edit.setFocus()
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert pane.caret_line.hasFocus()
+    pane.edit.setFocus()
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert pane.whitespace_button.hasFocus()
+    assert pane.edit.exact_text() == ""
+
+
+def test_theme_and_language_reach_the_parts(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "the")
+    pane.set_theme(DARK)
+    assert pane.edit.viewport().grab().toImage().pixelColor(600, 300).name() == DARK.base
+    pane.wrap_button.setToolTip("")
+    pane.retranslate()
+    assert pane.wrap_button.toolTip() == "Wrap long lines"

@@ -1,0 +1,57 @@
+"""A late answer to an old request never arrives; no exception is lost."""
+
+import threading
+
+from app.latest_task import LatestTask
+
+
+def test_an_answer_arrives(qtbot):
+    task = LatestTask("test")
+    with qtbot.waitSignal(task.done) as answer:
+        task.submit(lambda: 6 * 7)
+        assert task.busy
+    assert answer.args == [42]
+    assert not task.busy
+    task.shutdown()
+
+
+def test_only_the_newest_answer_is_delivered(qtbot):
+    task, answers = LatestTask("test"), []
+    task.done.connect(answers.append)
+    gate = threading.Event()
+    task.submit(lambda: gate.wait() and "old")
+    task.submit(lambda: "skipped")
+    task.submit(lambda: "new")
+    gate.set()
+    qtbot.waitUntil(lambda: not task.busy)
+    assert answers == ["new"]
+    task.shutdown()
+
+
+def test_an_exception_is_handed_over(qtbot):
+    task = LatestTask("test")
+    with qtbot.waitSignal(task.failed) as failure:
+        task.submit(lambda: 1 / 0)
+    assert isinstance(failure.args[0], ZeroDivisionError)
+    assert not task.busy
+    task.shutdown()
+
+
+def test_a_cancelled_answer_does_not_arrive(qtbot):
+    task, answers = LatestTask("test"), []
+    task.done.connect(answers.append)
+    task.submit(lambda: "old")
+    task.cancel()
+    task.submit(lambda: "new")
+    qtbot.waitUntil(lambda: not task.busy)
+    assert answers == ["new"]
+    task.shutdown()
+
+
+def test_shutdown_waits_for_what_is_running(qtbot):
+    task, ran = LatestTask("test"), []
+    started = threading.Event()
+    task.submit(lambda: (started.set(), ran.append(1)))
+    started.wait(5)
+    task.shutdown()
+    assert ran == [1]

@@ -1,0 +1,117 @@
+"""The session is the one home of state: what is set is what is encoded, the newest answer wins."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+
+def _settle(qtbot, session):
+    qtbot.waitUntil(lambda: not session.busy)
+
+
+def test_a_text_is_encoded_with_the_open_tokenizer(qtbot, session, trained):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    with qtbot.waitSignal(session.encoding_changed):
+        session.set_text("大模型 low")
+    _settle(qtbot, session)
+    assert session.encoding.ids.tolist() == trained.encode("大模型 low").ids.tolist()
+    assert session.encoding.counts.bytes == 13
+
+
+@pytest.mark.parametrize("text", ["a\u00a0b", "a\u2028b\u2029c", "x\r\ny\r", "\ufeffx", "a\0b", "e\u0301é", "𠮷"])
+def test_the_text_stays_exact(qtbot, session, trained, text):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    session.set_text(text)
+    _settle(qtbot, session)
+    assert session.text == text
+    assert session.encoding.utf8 == text.encode()
+
+
+def test_a_lone_surrogate_is_kept_and_reported(qtbot, session, trained):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    session.set_text("half \ud83d emoji")
+    _settle(qtbot, session)
+    assert session.text == "half \ud83d emoji"
+    assert session.encoding.surrogates == (5,)
+    assert session.encoding.text == "half \ufffd emoji"
+
+
+def test_the_newest_text_wins(qtbot, session, trained):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    for text in ("l", "lo", "low", "lowe", "lower"):
+        session.set_text(text)
+    _settle(qtbot, session)
+    assert session.encoding.text == "lower"
+
+
+def test_opening_clears_the_unsaved_state_and_the_selection(qtbot, session, trained):
+    session.set_tokenizer(trained, path=None, dirty=True)
+    session.set_selected_token(260)
+    session.set_tokenizer(trained, path=Path("v.prism.json"), dirty=False)
+    assert not session.dirty
+    assert session.path == Path("v.prism.json")
+    assert session.selected_token_id is None
+    _settle(qtbot, session)
+
+
+def test_a_live_moment_leaves_the_open_vocabulary_alone(qtbot, session, trained):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    session.set_text("大模型")
+    _settle(qtbot, session)
+    session.show_live(trained.at(0))
+    _settle(qtbot, session)
+    assert session.encoding.counts.tokens == 9
+    assert session.tokenizer is trained
+    session.end_live()
+    _settle(qtbot, session)
+    assert session.encoding.ids.tolist() == trained.encode("大模型").ids.tolist()
+
+
+class _SlowTokenizer:
+    """Encodes only when it is let through."""
+
+    def __init__(self, tokenizer):
+        self.gate = threading.Event()
+        self._tokenizer = tokenizer
+
+    def encode(self, text):
+        self.gate.wait(5)
+        return self._tokenizer.encode(text)
+
+
+def test_live_moments_do_not_starve_while_encoding_is_slow(qtbot, session, trained):
+    slow = _SlowTokenizer(trained.at(2))
+    session.set_text("大模型")
+    session.show_live(slow)
+    for k in (3, 4, 5):
+        session.show_live(trained.at(k))
+    changes = []
+    session.encoding_changed.connect(lambda: changes.append(session.encoding.ids.tolist()))
+    slow.gate.set()
+    _settle(qtbot, session)
+    expected = [trained.at(k).encode("大模型").ids.tolist() for k in (2, 5)]
+    assert changes == expected
+
+
+def test_a_failing_encoding_is_reported(qtbot, session):
+    class Broken:
+        def encode(self, text):
+            raise ValueError(text)
+
+    session.set_text("x")
+    with qtbot.waitSignal(session.failed) as failure:
+        session.show_live(Broken())
+    assert isinstance(failure.args[0], ValueError)
+
+
+def test_mark_saved_takes_the_new_name_over(qtbot, session, trained):
+    from dataclasses import replace
+
+    session.set_tokenizer(trained, path=None, dirty=True)
+    renamed = replace(trained, name="other")
+    with qtbot.waitSignal(session.document_changed):
+        session.mark_saved(renamed, Path("other.prism.json"))
+    assert (session.tokenizer, session.shown_tokenizer) == (renamed, renamed)
+    assert not session.dirty
+    _settle(qtbot, session)

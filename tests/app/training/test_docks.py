@@ -1,0 +1,231 @@
+"""The three docks around one run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.palette import LIGHT
+from app.training.chart_dock import ChartDock
+from app.training.merges_dock import MergesDock
+from app.training.pace import FULL, SLOWEST
+from app.training.shown_merges import ShownMerges
+from app.training.ticker import Ticker
+from app.training.training_dock import ORDERS, TrainingDock
+from app.training.training_run import RunState, TrainingRun
+from app.training.training_settings import TrainingSettings
+from engine import Tokenizer
+from tests.app.training.conftest import MakeRun
+from tests.app.training.fake_trainer import FakeTrainer, made_up
+
+
+class Desk:
+    """A window with the docks."""
+
+    def __init__(self, run: TrainingRun, ticker: Ticker, trainers: list[FakeTrainer]) -> None:
+        self.run, self.ticker, self.trainers = run, ticker, trainers
+        self.shown = ShownMerges(run)
+        self.train = TrainingDock(run, ticker, None, {"mixed": Path("mixed.txt")})
+        self.merges = MergesDock(self.shown, ticker)
+        self.chart = ChartDock(self.shown, ticker)
+        self.window = QMainWindow()
+        for dock in (self.train, self.merges, self.chart):
+            self.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+        self.window.resize(900, 900)
+        self.train.start_requested.connect(self.start)
+
+    def start(self, settings: TrainingSettings, steps: int | None) -> None:
+        self.run.start(settings, steps=steps)
+
+    def button(self, name: str) -> QPushButton:
+        found = self.train.findChild(QPushButton, f"{name}_button")
+        assert found is not None
+        return found
+
+    def label(self, name: str) -> str:
+        found = self.train.findChild(QLabel, name)
+        assert found is not None
+        return found.text()
+
+    def able(self) -> str:
+        return " ".join(name for name in ORDERS if self.button(name).isEnabled())
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, make_run: MakeRun, ticker: Ticker) -> Desk:
+    run, trainers = make_run()
+    desk = Desk(run, ticker, trainers)
+    qtbot.addWidget(desk.window)
+    with qtbot.waitExposed(desk.window):
+        desk.window.show()
+    return desk
+
+
+def press(qtbot: QtBot, button: QPushButton) -> None:
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_one_training_by_the_buttons(qtbot: QtBot, desk: Desk) -> None:
+    assert desk.able() == "start step"
+    desk.train.set_speed(SLOWEST)
+    press(qtbot, desk.button("start"))
+    qtbot.waitUntil(lambda: desk.run.front == 1)
+    assert desk.able() == "pause step stop"
+    press(qtbot, desk.button("pause"))
+    assert desk.button("pause").text() == "Resume"
+    press(qtbot, desk.button("step"))
+    qtbot.waitUntil(lambda: desk.label("number_merges") == "2 of 768")
+    press(qtbot, desk.button("stop"))
+    qtbot.waitUntil(lambda: desk.run.state is RunState.FINISHED)
+    assert desk.able() == "start step replay"
+    assert desk.button("pause").text() == "Pause"
+    assert desk.train._reason.text() == "Stopped by you; what was learned is kept."
+    press(qtbot, desk.button("replay"))
+    assert desk.run.replaying
+    assert desk.label("phase") == "Replaying"
+    press(qtbot, desk.button("stop"))
+    assert desk.run.front == 2
+
+
+def test_step_begins_a_training(qtbot: QtBot, desk: Desk) -> None:
+    press(qtbot, desk.button("step"))
+    qtbot.waitUntil(lambda: desk.run.state is RunState.PAUSED)
+    assert desk.run.front == 1
+    assert desk.label("phase") == "Paused"
+
+
+def test_start_says_why_it_is_off(desk: Desk) -> None:
+    desk.train.form.corpus.choose_paths([])
+    assert not desk.button("start").isEnabled()
+    assert "Add a file" in desk.button("start").toolTip()
+    assert "Add a file" in desk.train._problem.text()
+    assert desk.train._problem.isVisible()
+    desk.train.form.corpus.choose_sample("mixed")
+    assert desk.able() == "start step"
+    assert not desk.train._problem.isVisible()
+
+
+def test_menu_actions_follow(qtbot: QtBot, desk: Desk) -> None:
+    actions = {name: QAction(desk.window) for name in ORDERS}
+    desk.train.bind(actions)
+    assert [name for name in ORDERS if actions[name].isEnabled()] == ["start", "step"]
+    desk.train.set_speed(FULL)
+    with qtbot.waitSignal(desk.run.finished):
+        actions["start"].trigger()
+    assert [name for name in ORDERS if actions[name].isEnabled()] == ["start", "step", "replay"]
+
+
+def test_errors_stand_in_the_dock(qtbot: QtBot, desk: Desk) -> None:
+    desk.run._make_trainer = lambda given: FakeTrainer(given, fails_with=RuntimeError("boom"))  # type: ignore
+    with qtbot.waitSignal(desk.run.failed):
+        press(qtbot, desk.button("start"))
+    assert desk.label("phase") == "Failed"
+    assert desk.train._reason.text() == "RuntimeError: boom"
+    assert "start" in desk.able()
+
+
+def test_list_chart_and_numbers_follow(qtbot: QtBot, desk: Desk) -> None:
+    desk.train.set_speed(FULL)
+    with qtbot.waitSignal(desk.run.finished):
+        press(qtbot, desk.button("start"))
+    qtbot.waitUntil(lambda: not desk.ticker.running)
+    assert desk.merges.view.count == 768
+    assert 767 in desk.merges.view.rows_in_sight()
+    assert desk.merges._total.text() == "768 merges"
+    assert desk.label("number_characters") == "500"
+    assert desk.label("number_distinct") == "7"
+    assert desk.chart.chart is not None
+    ranks, counts = desk.chart.chart.curve_data()
+    assert (ranks[0], ranks[-1]) == (1, 768)
+    assert np.array_equal(counts, 1_000_000 // ranks)
+    desk.train.set_speed(SLOWEST)
+    desk.run.replay()
+    desk.run.step(4)
+    qtbot.waitUntil(lambda: desk.merges.view.count == 4)
+    qtbot.waitUntil(lambda: len(desk.chart.chart.curve_data()[0]) == 4)
+
+
+def test_hidden_docks_are_not_repainted_and_catch_up(qtbot: QtBot, desk: Desk) -> None:
+    desk.merges.hide()
+    desk.chart.hide()
+    desk.train.set_speed(FULL)
+    with qtbot.waitSignal(desk.run.finished):
+        press(qtbot, desk.button("start"))
+    qtbot.waitUntil(lambda: not desk.ticker.running)
+    assert desk.merges.view.count == 0
+    assert desk.chart.chart is None
+    desk.merges.show()
+    desk.chart.show()
+    qtbot.waitUntil(lambda: desk.merges.view.count == 768 and desk.chart.chart is not None)
+
+
+def test_an_opened_vocabulary_is_listed(qtbot: QtBot, desk: Desk) -> None:
+    desk.train.set_speed(FULL)
+    with qtbot.waitSignal(desk.run.finished):
+        press(qtbot, desk.button("start"))
+    desk.shown.show_tokenizer(Tokenizer(merges=made_up(0, 7)))
+    qtbot.waitUntil(lambda: desk.merges.view.count == 7)
+    assert desk.shown.expected == 7
+    desk.shown.show_tokenizer(desk.run.tokenizer)
+    qtbot.waitUntil(lambda: desk.merges.view.count == 768)
+    desk.shown.show_tokenizer(None)
+    assert desk.shown.count == 0
+    desk.run.step()
+    qtbot.waitUntil(lambda: desk.merges.view.count == 1)
+
+
+def test_the_follow_button(qtbot: QtBot, desk: Desk) -> None:
+    desk.shown.show_tokenizer(Tokenizer(merges=made_up(0, 500)))
+    qtbot.waitUntil(lambda: desk.merges.view.count == 500)
+    follow = desk.merges.findChild(QToolButton, "follow_button")
+    assert follow is not None
+    desk.merges.view.verticalScrollBar().setValue(0)
+    assert not follow.isChecked()
+    qtbot.mouseClick(follow, Qt.MouseButton.LeftButton)
+    assert 499 in desk.merges.view.rows_in_sight()
+    assert follow.isChecked()
+
+
+def test_nothing_moves_while_training(qtbot: QtBot, desk: Desk) -> None:
+    def places() -> list[tuple[str, int, int, int, int]]:
+        found = desk.train.findChildren(QWidget)
+        return [(w.objectName(), *w.geometry().getRect()) for w in found if w.objectName() and w.isVisible()]
+
+    before = places()
+    desk.train.set_speed(FULL)
+    moved = []
+    desk.run.front_changed.connect(lambda: moved.append(places() != before))
+    with qtbot.waitSignal(desk.run.finished):
+        press(qtbot, desk.button("start"))
+    qtbot.waitUntil(lambda: not desk.ticker.running)
+    assert places() == before
+    assert not any(moved)
+
+
+def test_theme_font_and_language_changes(qtbot: QtBot, desk: Desk) -> None:
+    for dock in (desk.train, desk.merges, desk.chart):
+        dock.set_theme(LIGHT)
+    desk.shown.show_tokenizer(Tokenizer(merges=made_up(0, 50)))
+    qtbot.waitUntil(lambda: desk.chart.chart is not None)
+    height = desk.merges.view.sizeHint().height()
+    font = desk.window.font()
+    font.setPointSize(2 * font.pointSize())
+    desk.window.setFont(font)
+    assert desk.merges.view.sizeHint().height() > height
+    for widget in (desk.train, desk.merges, desk.merges.view, desk.chart, desk.train.form, desk.train.form.corpus):
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
+    assert desk.train.windowTitle() == "Train"
+    assert desk.chart.windowTitle() == "Count per merge"
+
+
+def test_everything_to_press_has_a_name(desk: Desk) -> None:
+    for widget in desk.window.findChildren(QWidget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible():
+            text = getattr(widget, "text", lambda: "")()
+            assert widget.accessibleName() or text or widget.parent().accessibleName(), widget

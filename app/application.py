@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import gc
 import sys
-import traceback
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-import engine
 import resources
 from app import palette, qt_messages
 from app.closing import Closing
@@ -22,6 +20,7 @@ from app.files.vocabulary_files import VocabularyFiles
 from app.inspection.text_pane import TextPane
 from app.languages import Languages, system_language
 from app.options import Options
+from app.reporter import Reporter
 from app.screenshot import Screenshot
 from app.session import Session
 from app.settings import Settings
@@ -44,12 +43,7 @@ LIVE_INTERVAL = 200
 
 
 class Application(QObject):
-    """Everything that one window needs, built and connected; `begin` opens what the options ask for.
-
-    Signal: `failed(message)` for every error that the message bar shows.
-    """
-
-    failed = Signal(str)
+    """Everything that one window needs, built and connected; `begin` opens what the options ask for."""
 
     def __init__(self, qt: QApplication, options: Options) -> None:
         super().__init__(qt)
@@ -65,6 +59,7 @@ class Application(QObject):
 
         self.text_pane = TextPane(self.session)
         self.message_bar = MessageBar()
+        self.reporter = Reporter(self.message_bar, self.preparation)
         self.status_bar = StatusBar()
         self.window = MainWindow(self.text_pane, self.message_bar, self.status_bar)
         self.training_dock = TrainingDock(self.run, self.ticker, self.preparation, resources.samples())
@@ -92,7 +87,7 @@ class Application(QObject):
         session.document_changed.connect(self._show_document)
         session.tokenizer_changed.connect(lambda: self.shown_merges.show_tokenizer(session.tokenizer))
         session.selected_token_changed.connect(self.merges_dock.mark_token)
-        session.failed.connect(self.report)
+        session.failed.connect(self.reporter.report)
         self.merges_dock.token_selected.connect(session.set_selected_token)
 
     def _connect_training(self) -> None:
@@ -100,16 +95,16 @@ class Application(QObject):
         self.run.front_changed.connect(self._live.set_dirty)
         self.run.state_changed.connect(self._show_state)
         self.run.finished.connect(self._keep_what_is_learned)
-        self.run.failed.connect(self.show_error)
-        self.preparation.has_settled.connect(self._say_whether_compiled)
+        self.run.failed.connect(self._keep_what_is_left)
+        self.preparation.has_settled.connect(freeze_garbage)
 
     def _connect_files(self) -> None:
         self.files.opened.connect(lambda _path: self.message_bar.hide())
-        self.files.saved.connect(self._say_saved)
-        self.files.failed.connect(self.report)
+        self.files.saved.connect(self.reporter.say_saved)
+        self.files.failed.connect(self.reporter.report)
         self.text_files.opened.connect(self.text_pane.show_text)
-        self.text_files.failed.connect(self.report)
-        self.text_pane.refused.connect(self.show_error)
+        self.text_files.failed.connect(self.reporter.report)
+        self.text_pane.refused.connect(self.reporter.show_error)
         self.window.files_dropped.connect(self._open_dropped)
         # Queued: within its own close event a window cannot be closed.
         self.window.close_requested.connect(self.closing.ask, Qt.ConnectionType.QueuedConnection)
@@ -165,10 +160,11 @@ class Application(QObject):
 
     def _fill_form(self) -> None:
         form, samples = self.training_dock.form, resources.samples()
-        if len(self.options.corpus) == 1 and self.options.corpus[0] in samples:
-            form.corpus.choose_sample(self.options.corpus[0])
-        elif self.options.corpus:
-            form.corpus.choose_paths(samples.get(each, Path(each)) for each in self.options.corpus)
+        corpus = self.options.corpus or ("mixed",)
+        if len(corpus) == 1 and corpus[0] in samples:
+            form.corpus.choose_sample(corpus[0])
+        else:
+            form.corpus.choose_paths(samples.get(each, Path(each)) for each in corpus)
         if self.options.vocab_size is not None:
             form.set_vocab_size(self.options.vocab_size)
 
@@ -197,7 +193,7 @@ class Application(QObject):
     def use_theme(self, name: str) -> None:
         """Put `system`, `light` or `dark` on the whole window."""
         theme = palette.apply(QApplication.instance(), name)
-        for part in (self.text_pane, self.merges_dock, self.chart_dock):
+        for part in (self.text_pane, self.training_dock, self.merges_dock, self.chart_dock):
             part.set_theme(theme)
 
     @Slot(object, object)
@@ -231,41 +227,19 @@ class Application(QObject):
         self.actions.named["open"].setEnabled(not self.run.learning)
         if not self.run.active:
             self.session.end_live()
+            self.shown_merges.show_tokenizer(self.session.tokenizer)
 
     @Slot(str)
     def _keep_what_is_learned(self, _reason: str) -> None:
         if self.run.tokenizer is not None:
             self.session.set_tokenizer(self.run.tokenizer, path=None, dirty=len(self.run.merges) > 0)
 
-    @Slot()
-    def _say_whether_compiled(self) -> None:
-        freeze_garbage()
-        if self.preparation.reason:
-            text = QCoreApplication.translate(
-                "Application", "Training works more slowly here: the fast kernels cannot be had ({0})"
-            )
-            self.message_bar.show_note(text.format(self.preparation.reason))
-
-    @Slot(object)
-    def _say_saved(self, path: Path) -> None:
-        self.message_bar.show_note(QCoreApplication.translate("Application", "Saved as {0}").format(path))
-
-    @Slot(object)
-    def report(self, error: Exception) -> None:
-        """Show an error: the engine's own message, or an unexpected one with its traceback to copy."""
-        if isinstance(error, engine.EngineError):
-            self.show_error(str(error))
-        else:
-            text = QCoreApplication.translate("Application", "Unexpected error, please report it: {0}")
-            details = "".join(traceback.format_exception(error))
-            self.show_error(text.format(f"{type(error).__name__}: {error}"), details)
-
-    @Slot(str)
     @Slot(str, str)
-    def show_error(self, message: str, details: str = "") -> None:
-        """Show an error in the message bar."""
-        self.message_bar.show_error(message, details=details)
-        self.failed.emit(message)
+    def _keep_what_is_left(self, message: str, details: str) -> None:
+        learned = self.run.tokenizer_at_front()
+        if learned is not None and len(learned.merges) > 0:
+            self.session.set_tokenizer(learned, path=None, dirty=True)
+        self.reporter.show_error(message, details)
 
     @property
     def busy(self) -> bool:
@@ -291,7 +265,7 @@ def run(options: Options) -> int:
     def report_unexpected(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         sys.__excepthook__(kind, error, trace)
         if isinstance(error, Exception):
-            application.report(error)
+            application.reporter.report(error)
 
     sys.excepthook = report_unexpected
     screenshot = Screenshot(application, options.screenshot) if options.screenshot is not None else None

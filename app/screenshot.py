@@ -34,7 +34,7 @@ class Screenshot(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(50)
         self._timer.timeout.connect(self._look)
-        application.failed.connect(self._fail)
+        application.reporter.failed.connect(self._fail)
 
     def begin(self) -> None:
         """Start waiting; a training runs at full speed, since nobody watches."""

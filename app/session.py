@@ -123,5 +123,6 @@ class Session(QObject):
 def _encode_whole(tokenizer: Tokenizer, text: str, previous: Encoding | None) -> Encoding:
     """Encode, and count here as well: counting graphemes takes time that grows with the text."""
     encoding = tokenizer.encode(text)
+    encoding.share_positions(previous)
     encoding.counts  # noqa: B018 - computed on first use, and kept
     return encoding

@@ -49,6 +49,11 @@ class Encoding:
         """The positions of the text in the other units."""
         return Offsets(self.utf8)
 
+    def share_positions(self, other: Encoding | None) -> None:
+        """Take over the positions that ``other`` has found already, if it is an encoding of the same text."""
+        if other is not None and other.utf8 == self.utf8:
+            self.__dict__["offsets"] = other.offsets
+
     @cached_property
     def flags(self) -> Flags:
         """Which tokens cut a character, which a grapheme cluster."""

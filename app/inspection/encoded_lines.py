@@ -23,6 +23,8 @@ class EncodingLike(Protocol):
     def ids(self) -> np.ndarray: ...
     @property
     def spans(self) -> np.ndarray: ...
+    @property
+    def special(self) -> np.ndarray: ...
 
 
 class Piece(NamedTuple):
@@ -60,6 +62,7 @@ class EncodedLines:
     def __init__(self, encoding: EncodingLike, before: "EncodedLines | None" = None) -> None:
         self.utf8 = encoding.utf8
         self.ids = encoding.ids
+        self.special = encoding.special
         spans = np.asarray(encoding.spans, np.int64)
         self.starts = np.ascontiguousarray(spans[:, 0])
         self.end = int(spans[-1, 1]) if len(spans) else 0

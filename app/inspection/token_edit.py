@@ -1,52 +1,27 @@
 """The editor with token cells painted under its text.
 
 `paintEvent` paints the cells of visible lines and then lets Qt draw text, caret and selection over them: each
-character is drawn once, by Qt, whoever owns its bytes. What does not depend on tokens (where each byte lies) is
-kept per text of a block; what does is made anew for all visible lines at once (`page.py`, `page_image.py`).
+character is drawn once, by Qt, whoever owns its bytes. What does not depend on tokens (where each byte lies,
+`visible_lines.py`) is kept; what does is made anew for all visible lines at once (`page.py`, `page_image.py`).
 
-Here is what connects the parts: exact text (`exact_edit.py`), bytes of a block (`block_text.py`), x positions
-(`line_boxes.py`), tokens of a line (`encoded_lines.py`).
+Here is what connects these with the encoding and with edits since (`encoded_lines.py`), and what answers for the
+caret and the mouse. How text gets in and out: `exact_edit.py`.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-
 import numpy as np
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QHelpEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QTextBlock,
-    QTextOption,
-)
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QTextBlock, QTextOption
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.inspection.block_text import BlockText
-from app.inspection.editor_text import utf16_units
 from app.inspection.encoded_lines import EncodedLines, EncodingLike, Piece, Unchanged
 from app.inspection.exact_edit import ExactEdit
-from app.inspection.line_boxes import Composition, LineBoxes, Measure
 from app.inspection.page import Page, PageMaker
 from app.inspection.page_image import Inks, PageImage
 from app.inspection.token_words import token_tip
+from app.inspection.visible_lines import VisibleLines
 from app.palette import LIGHT, Theme
 from engine.text.utf8 import to_utf8
-
-_MOST_BLOCKS = 600
-_MARGIN = 300.0
-
-
-@dataclass(slots=True)
-class _Block:
-    """A block's text and its measured lines; good for every block with this text."""
-
-    text: BlockText
-    lines: dict[int, LineBoxes] = field(default_factory=dict)
 
 
 class TokenEdit(ExactEdit):
@@ -65,8 +40,7 @@ class TokenEdit(ExactEdit):
         self._since_encoding = Unchanged()
         self._since_announcement = Unchanged()
         self._chosen_id: int | None = None
-        self._blocks: dict[str, _Block] = {}
-        self._layout_key: tuple[object, ...] = ()
+        self._visible = VisibleLines(self)
         self._edits = 0
         self._page = Page()
         self._page_key: tuple[object, ...] = ()
@@ -135,7 +109,7 @@ class TokenEdit(ExactEdit):
     def byte_of_caret(self) -> int | None:
         """The byte right of the caret in the encoded text; None where the text was edited since."""
         block = self.textCursor().block()
-        text = self._block(block).text
+        text = self._visible.text(block)
         return self._encoded_byte(block, text, text.byte_of_unit(self.textCursor().positionInBlock()))
 
     def nearest_encoded_byte(self) -> int:
@@ -149,7 +123,7 @@ class TokenEdit(ExactEdit):
         """The exact grapheme right of the caret; empty at the end of the text."""
         cursor = self.textCursor()
         block = cursor.block()
-        text = self._block(block).text
+        text = self._visible.text(block)
         point = text.point_of_unit(cursor.positionInBlock())
         has_newline = block.next().isValid()
         borders = text.graphemes(point, len(text.text), newline=has_newline) if point < len(text.text) else (point,)
@@ -175,7 +149,7 @@ class TokenEdit(ExactEdit):
         block = self.document().findBlockByNumber(number)
         if not block.isValid():
             return False
-        text = self._block(block).text
+        text = self._visible.text(block)
         cursor = self.textCursor()
         cursor.setPosition(block.position() + text.unit_of_byte(byte - self._lines.line(line)[0]))
         self.setTextCursor(cursor)
@@ -213,11 +187,6 @@ class TokenEdit(ExactEdit):
         for unchanged in (self._since_encoding, self._since_announcement):
             unchanged.edited(first.blockNumber(), last.blockNumber(), document.blockCount())
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._layout_key = ()
-
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -239,100 +208,12 @@ class TokenEdit(ExactEdit):
 
     def _page_now(self) -> Page:
         """The visible lines; measured anew only if something has moved."""
-        self._forget_old_layout()
-        offset = self.contentOffset()
-        key = (self._edits, self._since_encoding.head, self._since_encoding.tail, self._layout_key)
-        key += (self.firstVisibleBlock().blockNumber(), offset.x(), offset.y(), self.viewport().size())
+        key = (self._edits, self._since_encoding.head, self._since_encoding.tail, self._visible.place())
         if key != self._page_key:
-            self._page_key, self._page, self._image = key, self._made_page(offset.x()), None
+            maker = PageMaker(self.contentOffset().x())
+            self._visible.add_to(maker, self._pieces)
+            self._page_key, self._page, self._image = key, maker.page(), None
         return self._page
-
-    def _made_page(self, left: float) -> Page:
-        maker = PageMaker(left)
-        area = self.viewport().rect()
-        for block, top in self._visible_blocks(area):
-            held = self._block(block)
-            pieces = self._pieces(block, held.text)
-            for line in self._measured_lines(block, held, top, area):
-                maker.add(line, top + line.top, pieces)
-        return maker.page()
-
-    def _visible_blocks(self, area: QRect) -> Iterator[tuple[QTextBlock, float]]:
-        """Blocks that meet a rectangle of the viewport, with the y of their tops."""
-        block = self.firstVisibleBlock()
-        top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top() if block.isValid() else 0.0
-        while block.isValid() and top <= area.bottom():
-            height = self.blockBoundingRect(block).height()
-            if block.isVisible() and top + height >= area.top():
-                yield block, top
-            top += height
-            block = block.next()
-
-    def _visible_lines(self, block: QTextBlock, top: float, first_y: float, last_y: float) -> Iterator[int]:
-        """Lines of a block between two heights of the viewport."""
-        layout = block.layout()
-        low, high = 0, layout.lineCount()
-        while low < high:  # the first line that reaches first_y
-            middle = (low + high) // 2
-            line = layout.lineAt(middle)
-            if line.y() + line.height() < first_y - top:
-                low = middle + 1
-            else:
-                high = middle
-        for index in range(low, layout.lineCount()):
-            if layout.lineAt(index).y() > last_y - top:
-                return
-            yield index
-
-    def _forget_old_layout(self) -> None:
-        """Drop all measured lines when anything but the text has changed where Qt puts it."""
-        option = self.document().defaultTextOption()
-        key = (
-            self.viewport().width() if self.lineWrapMode() != self.LineWrapMode.NoWrap else 0,
-            self.font().key(),
-            option.flags().value,
-            self.devicePixelRatioF(),
-        )
-        if key != self._layout_key or len(self._blocks) > _MOST_BLOCKS:
-            self._layout_key = key
-            self._blocks.clear()
-
-    def _block(self, block: QTextBlock) -> _Block:
-        text = block.text()
-        held = self._blocks.get(text)
-        if held is None:
-            held = self._blocks[text] = _Block(BlockText.of(text))
-        return held
-
-    def _measured_lines(self, block: QTextBlock, held: _Block, top: float, area: QRect) -> Iterator[LineBoxes]:
-        """The visible lines of a block."""
-        layout = block.layout()
-        left = -self.contentOffset().x()
-        right = left + area.width()
-        followed = block.next().isValid()
-        composition = Composition(layout.preeditAreaPosition(), utf16_units(layout.preeditAreaText()))
-        measure = Measure(
-            self.font(),
-            held.text,
-            composition,
-            newline=self._newline_width() if followed else 0.0,
-            leftward=block.textDirection() == Qt.LayoutDirection.RightToLeft,
-            seen=(left - _MARGIN, right + _MARGIN),
-        )
-        for index in self._visible_lines(block, top, area.top(), area.bottom()):
-            # A newline after the block changes its last line's boxes: two blocks of one text may differ in it.
-            key = index if followed else -1 - index
-            known = held.lines.get(key) if not composition.length else None
-            if known is None or known.seen[0] > left or right > known.seen[1]:
-                known = measure.line(layout.lineAt(index), last=index == layout.lineCount() - 1)
-                if known is None:
-                    continue
-                if not composition.length:
-                    held.lines[key] = known
-            yield known
-
-    def _newline_width(self) -> float:
-        return QFontMetricsF(self.font()).horizontalAdvance("¶")
 
     def _pieces(self, block: QTextBlock, text: BlockText) -> tuple[Piece, ...]:
         if self._lines is None:

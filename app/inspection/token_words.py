@@ -10,6 +10,8 @@ from app.inspection.encoded_lines import EncodedLines, cuts_grapheme, flag_words
 from engine.text.token_text import token_text
 
 SEPARATOR = " · "
+FIRST_MERGE = 256
+"""The id of the merge of rank 0."""
 _MOST_POINTS = 12
 _CONTROL_NAMES = {
     "\0": "NULL",
@@ -47,8 +49,7 @@ def owner_words(lines: EncodedLines, start: int, end: int, graphemes: np.ndarray
     tokens = range(first, last + 1)
     spans = [lines.span(token) for token in tokens]
     parts = [hex_bytes(lines.utf8[max(low, start) : min(high, end)]) for low, high in spans]
-    ids = [int(lines.ids[token]) for token in tokens]
-    words = [" | ".join(parts), _position_words(first, last, len(lines.starts)), _id_words(ids)]
+    words = [" | ".join(parts), _position_words(first, last, len(lines.starts)), _id_words(lines, tokens)]
     flags = [token_flag_words(lines, token, graphemes) for token in tokens]
     if any(flags):
         words.append(" | ".join(flag or QCoreApplication.translate("TokenWords", "whole") for flag in flags))
@@ -79,7 +80,9 @@ def token_tip(lines: EncodedLines, token: int, graphemes: np.ndarray) -> str:
     rows = [
         f"<b>{escape(token_text(data[:200]))}</b>",
         f"<code>{hex_bytes(data[:32])}{' …' if len(data) > 32 else ''}</code>",
-        SEPARATOR.join((_position_words(token, token, len(lines.starts)), _id_words([int(lines.ids[token])]))),
+        SEPARATOR.join(
+            (_position_words(token, token, len(lines.starts)), _id_words(lines, range(token, token + 1)))
+        ),
     ]
     flag = token_flag_words(lines, token, graphemes)
     if flag:
@@ -105,13 +108,18 @@ def _position_words(first: int, last: int, count: int) -> str:
     return words.replace("{count}", f"{count:,}")
 
 
-def _id_words(ids: list[int]) -> str:
-    words = (
-        QCoreApplication.translate("TokenWords", "id {ids}")
-        if len(ids) == 1
-        else QCoreApplication.translate("TokenWords", "ids {ids}")
-    )
-    return words.replace("{ids}", " | ".join(map(str, ids)))
+def _id_words(lines: EncodedLines, tokens: range) -> str:
+    """The ids; for a single token also what it is, if not a byte."""
+    ids = [int(lines.ids[token]) for token in tokens]
+    if len(ids) > 1:
+        return QCoreApplication.translate("TokenWords", "ids {ids}").replace("{ids}", " | ".join(map(str, ids)))
+    words = QCoreApplication.translate("TokenWords", "id {ids}").replace("{ids}", str(ids[0]))
+    if lines.special[tokens[0]]:
+        return words + SEPARATOR + QCoreApplication.translate("TokenWords", "special token")
+    if ids[0] >= FIRST_MERGE:
+        rank = QCoreApplication.translate("TokenWords", "merge of rank {rank}")
+        return words + SEPARATOR + rank.replace("{rank}", f"{ids[0] - FIRST_MERGE:,}")
+    return words
 
 
 def _whole(letter: str) -> str:

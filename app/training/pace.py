@@ -76,14 +76,14 @@ class Pace:
         if self.speed >= FULL:
             return math.inf
         power, growth, factor = self._rate()
-        return factor * max(1.0, ((shown + 1) * growth) ** power)
+        return factor * max(1.0, float(((shown + 1) * growth) ** power))
 
     def _rate(self) -> tuple[float, float, float]:
         """(power, growth, factor) of the rate `factor * max(1, ((shown + 1) * growth) ** power)`."""
         growth = _show_growth(self.total)
         if self.speed <= SHOW:
             return max(self.speed, 0) / SHOW, growth, 1.0
-        return 1.0, growth, FASTEST_SHOW ** ((self.speed - SHOW) / (FULL - SHOW))
+        return 1.0, growth, float(FASTEST_SHOW ** ((self.speed - SHOW) / (FULL - SHOW)))
 
 
 def _steady_until(power: float, growth: float) -> float:

@@ -144,6 +144,10 @@ class SettingsForm(QWidget):
         """Set the vocabulary size; too small a one becomes the least."""
         self._size.setValue(size)
 
+    def set_min_count(self, count: int) -> None:
+        """Choose the count below which no pair is merged."""
+        self._min_count.setValue(count)
+
     def set_pattern(self, pattern: str) -> None:
         """Set the split pattern: a name or a regular expression."""
         self._pattern.setEditText(pattern)

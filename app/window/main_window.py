@@ -54,7 +54,9 @@ class MainWindow(QMainWindow):
         if not self._laid_out and self._docks:
             self._laid_out = True  # sizes given before the first showing are lost
             left, right, bottom = self._docks
-            self.resizeDocks([left, right], [left.minimumSizeHint().width(), 440], Qt.Orientation.Horizontal)
+            self.resizeDocks(
+                [left, right], [dock.sizeHint().width() for dock in (left, right)], Qt.Orientation.Horizontal
+            )
             self.resizeDocks([bottom], [220], Qt.Orientation.Vertical)
 
     def layout_state(self) -> tuple[QByteArray, QByteArray]:

@@ -16,6 +16,7 @@ class MessageBar(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self._details = ""
+        self._passing = False
         self._kind = QLabel()
         self._text = QLabel()
         self._text.setWordWrap(True)
@@ -47,13 +48,17 @@ class MessageBar(QFrame):
         """Say what went wrong; `details` (a traceback) can be copied."""
         self._show("⚠", text, details)
 
-    def show_note(self, text: str) -> None:
-        """Say what was done or is going on."""
+    def show_note(self, text: str, *, passing: bool = False) -> None:
+        """Say what was done. A `passing` note tells what is going on: it gives way, and `clear_passing` ends it."""
+        if passing and self.text and not self._passing:
+            return
         self._show("ⓘ", text, "")
+        self._passing = passing
 
-    def clear_note(self, text: str) -> None:
-        """Take back the note `text`, unless another message has replaced it."""
-        if self.text == text:
+    def clear_passing(self) -> None:
+        """Take back a passing note, unless another message has replaced it."""
+        if self._passing:
+            self._passing = False
             self.hide()
 
     def retranslate(self) -> None:
@@ -70,6 +75,7 @@ class MessageBar(QFrame):
         super().changeEvent(event)
 
     def _show(self, kind: str, text: str, details: str) -> None:
+        self._passing = False
         self._kind.setText(kind)
         self._text.setText(text)
         self._details = details

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
 from typing import Any
 
 from engine.errors import ChecksumError, NewerFormatError, PatternError
@@ -110,17 +109,10 @@ def _training_as_object(record: TrainingRecord) -> dict[str, Any]:
 
 
 def _laid_out(value: Any) -> str:
-    """A value as it stands in the file: the items of a long list or object one a line."""
-    if isinstance(value, dict):
-        return _lines("{}", (f"{json.dumps(key)}: {json.dumps(each)}" for key, each in value.items()))
+    """A value as it stands in the file: the members of an object, and the merges, one a line."""
     if isinstance(value, list):
-        return _lines("[]", map(json.dumps, value))
-    return json.dumps(value)
-
-
-def _lines(brackets: str, items: Iterable[str]) -> str:
-    inner = ",\n".join(f" {item}" for item in items)
-    return f"{brackets[0]}\n{inner}\n{brackets[1]}" if inner else brackets
+        return json.dumps(value).replace("], [", "],\n [")
+    return json.dumps(value, separators=(",\n ", ": "))
 
 
 def _check_head(fields: Fields) -> None:

@@ -78,15 +78,16 @@ def read_merges(fields: Fields) -> MergeRows:
     """The rows under ``merges``; FileFormatError where one is no row of a merge."""
     rows = fields.take("merges", list)
     for rank, row in enumerate(rows):
-        path = f"merges[{rank}]"
-        fields.checked(path, row, list)
-        if len(row) != len(_COLUMNS):
-            fields.fail(path, f"expected {len(_COLUMNS)} values ({', '.join(_COLUMNS)}), found {len(row)}")
+        if type(row) is not list or len(row) != len(_COLUMNS):
+            fields.checked(f"merges[{rank}]", row, list)
+            columns = ", ".join(_COLUMNS)
+            fields.fail(f"merges[{rank}]", f"expected {len(_COLUMNS)} values ({columns}), found {len(row)}")
         for column, (value, kinds) in enumerate(zip(row, _KINDS, strict=True)):
             if type(value) not in kinds:
-                fields.checked(f"{path}[{column}]", value, *kinds)
+                fields.checked(f"merges[{rank}][{column}]", value, *kinds)
             if type(value) is int and not 0 <= value < _COUNT_LIMIT:
-                fields.fail(f"{path}[{column}]", f"expected a number from 0 to 2**63 - 1, found {shown(value)}")
+                path = f"merges[{rank}][{column}]"
+                fields.fail(path, f"expected a number from 0 to 2**63 - 1, found {shown(value)}")
     return MergeRows(fields, rows)
 
 
@@ -116,10 +117,10 @@ def read_vocabulary(fields: Fields, tokenizer: Tokenizer) -> None:
             expected, origin = known[left[rank]] + known[right[rank]], f"merges[{rank}]"
         else:
             expected, origin = specials[token_id], "its special token"
-        found = fields.checked(_key_path("vocabulary", key), written[key], str) if key in written else None
-        if found != expected:
-            what = "nothing" if found is None else shown(found)
-            fields.fail(_key_path("vocabulary", key), f"expected {shown(expected)} from {origin}, found {what}")
+        if written.get(key) != expected:
+            path = _key_path("vocabulary", key)
+            what = shown(fields.checked(path, written[key], str)) if key in written else "nothing"
+            fields.fail(path, f"expected {shown(expected)} from {origin}, found {what}")
         known.append(expected)
     if len(written) > len(known):
         ids = {str(token_id) for token_id in range(len(known))}

@@ -173,7 +173,7 @@ def learn(
     answer = WORK_DONE
     while work < limit:
         phase = state[PHASE]
-        if phase == CHOOSE or phase == COMPARE:
+        if phase in (CHOOSE, COMPARE):
             # The top of the heap, once its count is known to be true, is the next merge; when it was taken out,
             # the pair that is on top then tells whether another one had the same count.
             work += 1
@@ -223,7 +223,7 @@ def learn(
                 state[TOUCHED] = 0
                 state[PHASE] = REWRITE
 
-        elif phase == RECOUNT or phase == RECOUNT_NEXT:
+        elif phase in (RECOUNT, RECOUNT_NEXT):
             # Which of the places of the pair on top are still true? Without branches: their outcome is chance,
             # and a processor that guesses wrong would wait for each cell.
             pair = heap_pairs[0]

@@ -22,6 +22,9 @@ SCANNED = {"gpt2": 0, "cl100k": 1, "cl100k-hf": 2, "whitespace": 3}
 
 GPT2, CL100K, CL100K_HF, WHITESPACE = 0, 1, 2, 3
 OTHER, LETTER, NUMBER, SPACE, END = 0, 1, 2, 3, 255
+_SEARCHED = 0x40000
+"""Beyond this code point Unicode has no letters, numbers or white space (a test asks `regex`)."""
+
 LINE_FEED, CARRIAGE_RETURN, BLANK, APOSTROPHE = 0x0A, 0x0D, 0x20, 0x27
 
 
@@ -43,15 +46,15 @@ def scan(data: npt.NDArray[np.uint8], scheme: int) -> npt.NDArray[np.int64]:
 
 @functools.cache
 def class_table() -> npt.NDArray[np.uint8]:
-    """The class of each code point, uint8 (0x110000,); made once per process, in some hundredths of a second.
+    """The class of each code point, uint8 (0x110000,); made once per process, in a hundredth of a second.
 
-    >>> class_table()[[ord(letter) for letter in "a中9²  !"]].tolist()
+    >>> class_table()[[ord(letter) for letter in "a中9²\u3000 !"]].tolist()
     [1, 1, 2, 2, 3, 3, 0]
     """
-    everything = np.arange(0x110000, dtype="<u4").tobytes().decode("utf-32-le", "surrogatepass")
+    searched = np.arange(_SEARCHED, dtype="<u4").tobytes().decode("utf-32-le", "surrogatepass")
     table = np.zeros(0x110000, np.uint8)
     for value, pattern in ((LETTER, r"\p{L}+"), (NUMBER, r"\p{N}+"), (SPACE, r"\s+")):
-        for run in regex.finditer(pattern, everything):
+        for run in regex.finditer(pattern, searched):
             table[run.start() : run.end()] = value
     table.setflags(write=False)
     return table
@@ -61,7 +64,7 @@ def class_table() -> npt.NDArray[np.uint8]:
 def classify(data, start, stop, table, classes):
     """Write the class of its code point for each byte in [start, stop), and END at `stop`.
 
-    Returns the number of code points. `classes` has at least stop + 1 cells. A cut character at the end counts as OTHER.
+    Returns the number of code points. `classes` has at least stop + 1 cells. A cut character counts as OTHER.
     """
     p = start
     points = 0
@@ -226,7 +229,7 @@ def _end_cl100k(data, p, stop, classes, present_form):
         size = _contraction_any_case(data, p, stop)
         if size > 0:
             return p + size
-    is_line_end = first == LINE_FEED or first == CARRIAGE_RETURN
+    is_line_end = first in (LINE_FEED, CARRIAGE_RETURN)
     after = _after_character(data, p, stop)
     if not is_line_end and classes[after] == LETTER:
         return _end_of_run(after, classes)

@@ -86,11 +86,13 @@ class Offsets:
 
     def is_code_point_border(self, positions: ArrayLike) -> NDArray[np.bool_]:
         """Whether each byte position lies between two code points (or at an end of the text)."""
-        return self._code_point_borders[np.asarray(positions)]
+        found: NDArray[np.bool_] = self._code_point_borders[np.asarray(positions)]
+        return found
 
     def is_grapheme_border(self, positions: ArrayLike) -> NDArray[np.bool_]:
         """Whether each byte position lies between two grapheme clusters (or at an end of the text)."""
-        return self._grapheme_borders[np.asarray(positions)]
+        found: NDArray[np.bool_] = self._grapheme_borders[np.asarray(positions)]
+        return found
 
     def code_point_spans(self, spans: ArrayLike) -> Positions:
         """Byte spans (n, 2) as code point spans, grown to whole code points."""

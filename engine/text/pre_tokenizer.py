@@ -126,6 +126,3 @@ def matches(expression: str, text: str) -> Iterator[tuple[int, int]]:
                     f"split pattern {expression!r}: no progress for {SECONDS_WITHOUT_PROGRESS:g} s at character "
                     f"{done} of the text ({text[done : done + 20]!r}); give a pattern that backtracks less"
                 ) from None
-
-
-_matches = matches

@@ -203,14 +203,14 @@ class Reading:
         for mark, encoding in _MARKS:
             if data.startswith(mark):
                 raise CorpusError(
-                    f"{self._document.name}: byte 0: not UTF-8 but {encoding.upper()}, whose mark ({mark.hex(' ')}) "
-                    f"it begins with; give --encoding {encoding}"
+                    f"{self._document.name}: byte 0: not UTF-8 but {encoding.upper()}, with whose mark "
+                    f"({mark.hex(' ')}) it begins; give --encoding {encoding}"
                 )
         start = data[:4096]
         if len(start) >= 8 and start.count(0) * 4 > len(start):
             raise CorpusError(
-                f"{self._document.name}: byte {start.index(0)}: {start.count(0)} of the first {len(start)} bytes are "
-                "NUL, so this is not a text in UTF-8; if it is one in UTF-16, give --encoding utf-16-le or utf-16-be"
+                f"{self._document.name}: byte {start.index(0)}: {start.count(0)} of the first {len(start)} bytes "
+                "are NUL, so this is no UTF-8; if it is a text in UTF-16, give --encoding utf-16-le or utf-16-be"
             )
 
 

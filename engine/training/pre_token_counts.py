@@ -136,6 +136,6 @@ def _character_start(data: bytes, at: int) -> int:
 def _check_size(cells: int) -> None:
     if cells > MOST_CELLS:
         raise CorpusError(
-            f"the corpus has more than {MOST_CELLS:,} bytes of distinct pre-tokens, which are too many to train on; "
+            f"the corpus has more than {MOST_CELLS:,} bytes of distinct pre-tokens, too many to train on; "
             "take a part of it, or a split pattern that makes shorter pre-tokens"
         )

@@ -2,21 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
-    <name>Application</name>
-    <message>
-        <source>Training works more slowly here: the fast kernels cannot be had ({0})</source>
-        <translation>此处训练较慢：无法使用快速内核（{0}）</translation>
-    </message>
-    <message>
-        <source>Saved as {0}</source>
-        <translation>已保存为 {0}</translation>
-    </message>
-    <message>
-        <source>Unexpected error, please report it: {0}</source>
-        <translation>意外错误，请反馈：{0}</translation>
-    </message>
-</context>
-<context>
     <name>CaretLine</name>
     <message>
         <source>Character and tokens at the caret</source>
@@ -513,6 +498,25 @@
     </message>
 </context>
 <context>
+    <name>Reporter</name>
+    <message>
+        <source>Unexpected error, please report it: {0}</source>
+        <translation>意外错误，请反馈：{0}</translation>
+    </message>
+    <message>
+        <source>Saved as {0}</source>
+        <translation>已保存为 {0}</translation>
+    </message>
+    <message>
+        <source>Preparing the fast kernels, once per machine ({0}). All else works meanwhile; a training waits.</source>
+        <translation>正在准备快速内核，每台机器一次（{0}）。其他功能照常可用；训练会等待。</translation>
+    </message>
+    <message>
+        <source>Training works more slowly here: the fast kernels cannot be had ({0})</source>
+        <translation>此处训练较慢：无法使用快速内核（{0}）</translation>
+    </message>
+</context>
+<context>
     <name>SaveForm</name>
     <message>
         <source>Save vocabulary</source>
@@ -737,6 +741,14 @@
     <message>
         <source>ids {ids}</source>
         <translation>编号 {ids}</translation>
+    </message>
+    <message>
+        <source>special token</source>
+        <translation>特殊词元</translation>
+    </message>
+    <message>
+        <source>merge of rank {rank}</source>
+        <translation>第 {rank} 号合并</translation>
     </message>
     <message>
         <source>lone surrogate, encoded as U+FFFD</source>

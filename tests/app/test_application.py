@@ -31,6 +31,7 @@ def make(qtbot):
 
     yield _make
     for application in made:
+        application.languages.use("en")
         application.window.close_now()
         application.shutdown()
         application.window.deleteLater()
@@ -269,6 +270,6 @@ def test_an_unexpected_error_is_shown_with_its_traceback(make):
     try:
         raise ValueError("odd")
     except ValueError as error:
-        application.report(error)
+        application.reporter.report(error)
     assert "ValueError: odd" in application.message_bar.text
     assert "test_application" in application.message_bar._details

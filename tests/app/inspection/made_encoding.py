@@ -16,11 +16,13 @@ class MadeEncoding:
     utf8: bytes = field(init=False)
     ids: np.ndarray = field(init=False)
     spans: np.ndarray = field(init=False)
+    special: np.ndarray = field(init=False)
 
     def __post_init__(self) -> None:
         self.utf8 = to_utf8(self.text)[0]
         borders = np.array([0, *self.ends], np.int64)
         self.spans = np.stack((borders[:-1], borders[1:]), axis=1)
+        self.special = np.zeros(len(self.ends), np.bool_)
         self.ids = np.arange(100, 100 + len(self.ends), dtype=np.int32)
 
 

@@ -49,6 +49,16 @@ def test_bytes_by_owner() -> None:
     assert owner_words(whole, 0, 3, np.array([0, 3, 4])) == "E4 B8 AD · token 1 of 2 · id 100"
 
 
+def test_merges_and_special_tokens_are_named() -> None:
+    encoding = MadeEncoding("ab中", [2, 5])
+    encoding.ids[:] = 1300, 2000
+    encoding.special[1] = True
+    lines = EncodedLines(encoding)
+    borders = np.array([0, 1, 2, 5])
+    assert owner_words(lines, 0, 1, borders) == "61 · token 1 of 2 · id 1300 · merge of rank 1,044"
+    assert owner_words(lines, 2, 5, borders) == "E4 B8 AD · token 2 of 2 · id 2000 · special token"
+
+
 def test_flags_in_words() -> None:
     lines = EncodedLines(one_token_per_byte("中e\u0301"))
     borders = np.array([0, 3, 6])

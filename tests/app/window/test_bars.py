@@ -31,6 +31,18 @@ def test_there_is_nothing_to_copy_without_details(message_bar):
     assert message_bar._copy.isHidden()
 
 
+def test_a_passing_note_gives_way_and_goes(message_bar):
+    message_bar.show_note("preparing 1/9", passing=True)
+    message_bar.show_note("preparing 2/9", passing=True)
+    assert message_bar.text == "preparing 2/9"
+    message_bar.clear_passing()
+    assert message_bar.text == ""
+    message_bar.show_error("broken")
+    message_bar.show_note("preparing 3/9", passing=True)
+    message_bar.clear_passing()
+    assert message_bar.text == "broken"
+
+
 def test_the_numbers_of_a_text(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)

@@ -44,7 +44,7 @@ def test_long_words_that_differ_in_one_byte(kernel_mode: str) -> None:
     ends = np.cumsum([len(word) for word in words], dtype=np.int64)
     state, counts = np.zeros(2, np.int64), np.zeros(100, np.int64)
     count_slices(
-        data, 0, ends, 0, len(words), np.zeros(256, np.int64), np.zeros(256, np.int32), np.zeros(len(data), np.uint8),
-        np.zeros(101, np.int32), counts, state,
+        data, 0, ends, 0, len(words), np.zeros(256, np.int64), np.zeros(256, np.int32),
+        np.zeros(len(data), np.uint8), np.zeros(101, np.int32), counts, state,
     )  # fmt: skip
     assert counts[: int(state[ENTRIES])].tolist() == [2] * 64

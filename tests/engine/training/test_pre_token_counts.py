@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def counted(texts: list[str], pattern: str, special: tuple[str, ...], cut: rando
 
 def as_dict(result: PreTokenCounts) -> list[tuple[bytes, int]]:
     pool, starts = result.pool.tobytes(), result.starts.tolist()
-    words = [pool[a:b] for a, b in zip(starts, starts[1:], strict=False)]
+    words = [pool[a:b] for a, b in pairwise(starts)]
     return list(zip(words, result.counts.tolist(), strict=True))
 
 

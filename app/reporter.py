@@ -1,0 +1,70 @@
+"""Says in the message bar what went wrong and the way out, what was saved, and what is being prepared."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+
+import engine
+from app.training.kernel_preparation import KernelPreparation
+from app.window.message_bar import MessageBar
+
+PATIENCE = 2.5
+"""Seconds of preparing kernels that pass without a word: loading compiled ones takes no longer."""
+
+
+class Reporter(QObject):
+    """Signal: `failed(message)` for every error that is shown."""
+
+    failed = Signal(str)
+
+    def __init__(self, bar: MessageBar, preparation: KernelPreparation) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self._preparation = preparation
+        self._begun = time.monotonic()
+        preparation.progress_changed.connect(self._say_what_is_prepared)
+        preparation.has_settled.connect(self._say_whether_compiled)
+
+    @Slot(object)
+    def report(self, error: Exception) -> None:
+        """Show the engine's own message, or an unexpected error with its traceback to copy."""
+        if isinstance(error, engine.EngineError):
+            self.show_error(str(error))
+        else:
+            text = QCoreApplication.translate("Reporter", "Unexpected error, please report it: {0}")
+            details = "".join(traceback.format_exception(error))
+            self.show_error(text.format(f"{type(error).__name__}: {error}"), details)
+
+    @Slot(str)
+    @Slot(str, str)
+    def show_error(self, message: str, details: str = "") -> None:
+        """Show an error; `details` can be copied."""
+        self._bar.show_error(message, details=details)
+        self.failed.emit(message)
+
+    @Slot(object)
+    def say_saved(self, path: Path) -> None:
+        """Say where the vocabulary lies now."""
+        self._bar.show_note(QCoreApplication.translate("Reporter", "Saved as {0}").format(path))
+
+    @Slot()
+    def _say_what_is_prepared(self) -> None:
+        if time.monotonic() - self._begun > PATIENCE:
+            text = QCoreApplication.translate(
+                "Reporter",
+                "Preparing the fast kernels, once per machine ({0}). All else works meanwhile; a training waits.",
+            )
+            self._bar.show_note(text.format(self._preparation.progress), passing=True)
+
+    @Slot()
+    def _say_whether_compiled(self) -> None:
+        self._bar.clear_passing()
+        if self._preparation.reason:
+            text = QCoreApplication.translate(
+                "Reporter", "Training works more slowly here: the fast kernels cannot be had ({0})"
+            )
+            self._bar.show_note(text.format(self._preparation.reason))

@@ -6,13 +6,16 @@ It hands the exact text to the session and shows the session's encodings and cho
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.inspection.caret_line import CaretLine
 from app.inspection.token_edit import TokenEdit
 from app.inspection.token_words import SEPARATOR, character_words, owner_words
 from app.palette import Theme
 from app.session import Session
+
+LARGER = 1.3
+"""Size of the text, compared with the type of the window."""
 
 
 class TextPane(QWidget):
@@ -26,7 +29,7 @@ class TextPane(QWidget):
         self._cut_note = ""
         self._cut_byte: int | None = None
         self._cuts: tuple[object, np.ndarray] | None = None
-        self.edit = TokenEdit()
+        self.edit = TokenEdit(points=LARGER * QApplication.font().pointSizeF())
         self.edit.setObjectName("text")
         self.caret_line = CaretLine()
         self.title = QLabel()

@@ -36,7 +36,8 @@ def character_words(letter: str) -> str:
     named = [f"U+{ord(point):04X} {_sign(point)}{_name(point)}" for point in letter[:_MOST_POINTS]]
     if len(letter) == 1:
         return named[0]
-    count = QCoreApplication.translate("TokenWords", "%n code points", None, len(letter))
+    # Always more than one, so no plural form is needed: lupdate does not see those in Python.
+    count = QCoreApplication.translate("TokenWords", "{count} code points").replace("{count}", f"{len(letter):,}")
     more = ["…"] if len(letter) > _MOST_POINTS else []
     return f"{_whole(letter)} {count}: " + ", ".join(named + more)
 

@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStatusBar, QVBoxLayout,
 
 from app.window.message_bar import MessageBar
 
+SIDE_PERCENT = 34
+"""Share of the window that the right docks take at most at a first start."""
+
 LAYOUT_VERSION = 1
 """Raised when docks come or go, so that an older remembered layout is not forced upon them."""
 
@@ -54,9 +57,8 @@ class MainWindow(QMainWindow):
         if not self._laid_out and self._docks:
             self._laid_out = True  # sizes given before the first showing are lost
             left, right, bottom = self._docks
-            self.resizeDocks(
-                [left, right], [dock.sizeHint().width() for dock in (left, right)], Qt.Orientation.Horizontal
-            )
+            wide = min(right.sizeHint().width(), self.width() * SIDE_PERCENT // 100)  # the text stays the largest
+            self.resizeDocks([left, right], [left.sizeHint().width(), wide], Qt.Orientation.Horizontal)
             self.resizeDocks([bottom], [220], Qt.Orientation.Vertical)
 
     def layout_state(self) -> tuple[QByteArray, QByteArray]:

@@ -26,7 +26,7 @@ class StatusBar(QStatusBar):
         """Show the numbers of `encoding`; None: no text is encoded yet."""
         self._encoding = encoding
         for name, text in self._texts().items():
-            self._labels[name].setText(text)
+            self._labels[name].setText(text if name == "bytes" or not text else f"· {text}")
 
     def retranslate(self) -> None:
         """Set every text anew."""

@@ -743,6 +743,10 @@
         <translation>编号 {ids}</translation>
     </message>
     <message>
+        <source>{count} code points</source>
+        <translation>{count} 个码位</translation>
+    </message>
+    <message>
         <source>special token</source>
         <translation>特殊词元</translation>
     </message>

@@ -1,5 +1,8 @@
 """Contrast of the themes by the WCAG formula, and how a theme reaches the application."""
 
+from itertools import combinations
+
+import numpy as np
 import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
@@ -19,6 +22,31 @@ def luminance(colour: str) -> float:
 def contrast(one: str, other: str) -> float:
     lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
+
+
+# Colours as people without green or without red cones see them: Machado, Oliveira and Fernandes 2009, linear RGB.
+SIGHTS = {
+    "all": np.eye(3),
+    "no green": np.array([[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]]),
+    "no red": np.array([[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]]),
+}
+# Ottosson's OKLab, in which equal distances look about equal.
+TO_CONES = np.array([[0.4122, 0.5363, 0.0514], [0.2119, 0.6807, 0.1074], [0.0883, 0.2817, 0.6300]])
+TO_LAB = np.array([[0.2105, 0.7936, -0.0041], [1.9780, -2.4286, 0.4506], [0.0259, 0.7828, -0.8087]])
+
+
+def least_distance(colours: tuple[str, ...], sight: np.ndarray) -> float:
+    channels = np.array([[int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)] for colour in colours])
+    linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
+    lab = np.cbrt(np.clip(linear @ sight.T, 0, 1) @ TO_CONES.T) @ TO_LAB.T
+    return min(float(np.linalg.norm(one - other)) for one, other in combinations(lab, 2))
+
+
+@BOTH
+def test_token_colours_are_told_apart(theme: Theme) -> None:
+    assert least_distance(theme.tokens, SIGHTS["all"]) > 0.09
+    assert least_distance(theme.tokens, SIGHTS["no green"]) > 0.045
+    assert least_distance(theme.tokens, SIGHTS["no red"]) > 0.045
 
 
 def test_formula_on_known_values() -> None:

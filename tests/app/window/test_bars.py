@@ -47,7 +47,9 @@ def test_the_numbers_of_a_text(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)
     bar.show_encoding(trained.at(0).encode("a👩‍👩‍👧b除"))
-    texts = {label.objectName()[len("status_") :]: label.text() for label in bar.findChildren(QLabel)}
+    texts = {
+        label.objectName()[len("status_") :]: label.text().removeprefix("· ") for label in bar.findChildren(QLabel)
+    }
     assert texts == {
         "bytes": "bytes 23",
         "points": "code points 8",
@@ -64,4 +66,4 @@ def test_an_empty_text_divides_by_nothing(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)
     bar.show_encoding(trained.encode(""))
-    assert bar.findChild(QLabel, "status_rate").text() == "– bytes/token"
+    assert bar.findChild(QLabel, "status_rate").text() == "· – bytes/token"

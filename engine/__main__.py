@@ -10,7 +10,7 @@ import io
 import os
 import sys
 
-from engine.commands import arguments, decode, encode, inspect, merges, train
+from engine.commands import arguments, decode, encode, inspect_text, merges, train
 from engine.commands.streams import write_note
 from engine.errors import EngineError
 from engine.version import VERSION
@@ -46,7 +46,7 @@ def _parser() -> arguments.Parser:
     parser = arguments.Parser(prog="python -m engine", description="Train and use byte-level BPE vocabularies.")
     parser.add_argument("--version", action="version", version=f"token-prism {VERSION}")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=arguments.Parser)
-    for command in (train, encode, decode, inspect, merges):
+    for command in (train, encode, decode, inspect_text, merges):
         command.add(subparsers)
     return parser
 

@@ -107,3 +107,14 @@ def test_set_up_and_package_ask_for_the_same_pythons() -> None:
     assert wanted == f">=3.{lowest},<3.{int(highest) + 1}"
     for minor in range(int(lowest), int(highest) + 1):
         assert f"python3.{minor}" in script
+
+
+def test_the_ready_made_vocabulary_is_what_its_samples_give() -> None:
+    import engine
+
+    ready_made = engine.load(resources.path("vocabularies/sample-mixed.prism.json"))
+    again = engine.train(paths=resources.samples().values(), vocab_size=1500)
+    assert ready_made.merges[:] == again.merges[:]
+    assert [document.sha256 for document in ready_made.training.corpus] == [
+        document.sha256 for document in again.training.corpus
+    ]

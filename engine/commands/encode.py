@@ -1,4 +1,4 @@
-"""``python -m engine encode``: texts to ids. Not here: the tokens' spans and flags (inspect.py)."""
+"""``python -m engine encode``: texts to ids. Not here: the tokens' spans and flags (inspect_text.py)."""
 
 from __future__ import annotations
 

@@ -2,33 +2,45 @@
 (engine.training.pair_index) and when to go on or stop (engine.training.bpe_trainer).
 
 One array `cells` holds all distinct pre-tokens side by side, a cell per byte, a separator between two and at both
-ends. A token writes its id into its first and its last cell: from the first the next token lies `lengths[id]`
-cells on, and the cell before it is the last one of its left neighbour. So nothing is linked and nothing moves.
+ends (its id comes after the last token's, and the next one marks a cell in which a token no longer begins). A token
+writes its id into its first and its last cell: from the first the next token lies as many cells on as it has bytes,
+and the cell before it is the last one of its left neighbour. So nothing is linked and nothing moves.
 
-A pair is a row in `left right counts starts sizes stamps`. Where it occurs stands in one slice of `places`,
-ascending, each with the count of its pre-token as weight: weight << PLACE_BITS | cell. All occurrences of a pair
-arise in the one merge that makes its newer token. Afterwards they only get fewer, and nobody keeps book of that:
-`counts` is an upper bound, and a pair is counted again when it comes to the top of the heap, unless no merge since
-its stamp can have touched it. Hence no table of pairs is needed.
+Where a pair occurs stands in one slice of `places`, ascending, each with the count of its pre-token as weight:
+weight << PLACE_BITS | cell. All occurrences of a pair arise in the one merge that makes its newer token. Afterwards
+they only get fewer, and nobody keeps book of that: the count of a pair is an upper bound, and it is counted again
+when it comes to the top of the heap, unless no merge since its stamp can have touched it. So no table of pairs is
+needed.
 
-The trainer's rules: the highest count first; ties fall to the lowest pair, or to the pair seen first, whose
-key is its first cell (it only grows, as counts only fall, so that the heap may be lazy about both).
+The trainer's rules: the highest count first; ties fall to the lowest pair, or to the pair seen first, whose key
+is its first cell (it only grows, as counts only fall, so that the heap may be lazy about both).
+
+Pairs, tokens and the entries of the heap are records of a few numbers in one array each, so that each is one line
+of the cache: most of the time goes into waiting for memory.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (an argument is an array in the compiled form, a memoryview in the plain one)
 
-from engine.kernels import inlined, kernel
+from engine.kernels import Kernel, inlined, kernel
 
 PLACE_BITS = 31
 PLACE_MASK = (1 << PLACE_BITS) - 1
-INSIDE = -1
-"""A cell in which a token began that is now a part of another; a separator is the id after the last token's."""
+
+PAIR_SIZE, IDS, COUNT, SLICE, STAMP = 4, 0, 1, 2, 3
+"""A record of `pairs`: left << PLACE_BITS | right; count; start << PLACE_BITS | size; merges at the last count."""
+
+TOKEN_SIZE, LENGTH, TOTAL, AS_LEFT, AS_RIGHT, BESIDE = 8, 0, 1, 2, 3, 4
+"""A record of `tokens`: bytes, occurrences, the last merge with it as left and as right part; then the weights and
+the places of the present merge's left neighbours that are this token, and the same of its right ones."""
+
+ENTRY_SIZE, ENTRY_COUNT, ENTRY_KEY, ENTRY_PAIR = 3, 0, 1, 2
+"""A record of `heap`: the count and the key by which it is ordered, and the pair."""
 
 PHASE, CURSOR, PAIRS, PLACES, HEAP, THRESHOLD, MADE, BEST = 0, 1, 2, 3, 4, 5, 6, 7
-HITS, KEPT, SUM, TIE, TOUCHED, NEW_PAIRS, WORK, TOKENS = 8, 9, 10, 11, 12, 13, 14, 15
+HITS, KEPT, SUM, TIE, TOUCHED, NEW_PAIRS, WORK, LEFT_OVER = 8, 9, 10, 11, 12, 13, 14, 15
 STATE_SIZE = 16
-"""Where the state of `learn` lies in its array between two calls."""
+"""Where the state of `learn` lies in its array between two calls; LEFT_OVER are the tokens of all cells."""
 
 CHOOSE, RECOUNT, COMPARE, RECOUNT_NEXT, REFILL, REWRITE, ADD_UP, CREATE, FILL, FINISH = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """The phases of one merge. Each can be left and resumed, so that a call ends soon whatever the corpus."""
@@ -39,11 +51,10 @@ WORK_DONE, GOAL_REACHED, EXHAUSTED, NO_ROOM = 0, 1, 2, 3
 LOWEST_PAIR, FIRST_SEEN = 0, 1
 
 CHUNK = 512
-"""Places that are rewritten at a time: their cells fit into a first-level cache."""
+"""Places that are asked or rewritten at a time: their cells fit into a first-level cache."""
 
 
-@kernel("i8", "u1_in i4_in i8_in i8 i8 i8 i8 i4_out i8_out i8_out i8_out")
-def lay_out(pool, starts, weights, words, first, limit, separator, cells, token_counts, pair_sums, pair_sizes):
+def _lay_out(pool, starts, weights, words, first, limit, separator, cells, tokens, pair_sums, pair_sizes):
     """Write the cells of the pre-tokens from `first` on and add up bytes and byte pairs; the next one to do.
 
     Ends after the pre-token with which `limit` bytes are reached. Pre-token i is pool[starts[i]:starts[i + 1]]
@@ -61,7 +72,7 @@ def lay_out(pool, starts, weights, words, first, limit, separator, cells, token_
         for p in range(begin, end):
             byte = pool[p]
             cells[p + shift] = byte
-            token_counts[byte] += weight
+            tokens[TOKEN_SIZE * byte + TOTAL] += weight
             if p > begin:
                 pair = pool[p - 1] << 8 | byte
                 pair_sums[pair] += weight
@@ -72,8 +83,7 @@ def lay_out(pool, starts, weights, words, first, limit, separator, cells, token_
     return i
 
 
-@kernel("i8", "i4_in i4_in i8_in i8 i8 i8 i8_out i8_out")
-def index_bytes(cells, starts, weights, words, first, limit, ends, places):
+def _index_bytes(cells, starts, weights, words, first, limit, ends, places):
     """Write where each byte pair occurs, for the pre-tokens from `first` on; the next one to do.
 
     Ends as `lay_out` does. ends[pair] is where its next place goes, -1 for a pair that is not wanted.
@@ -94,81 +104,75 @@ def index_bytes(cells, starts, weights, words, first, limit, ends, places):
 
 
 @inlined
-def _push(count, key, pair, size, heap_counts, heap_keys, heap_pairs):
+def _push(count, key, pair, size, heap):
     """Put a pair into the heap of `size` pairs."""
-    i = size
+    i = ENTRY_SIZE * size
     while i > 0:
-        above = (i - 1) >> 1
-        if heap_counts[above] > count or (heap_counts[above] == count and heap_keys[above] < key):
+        above = (i // ENTRY_SIZE - 1) // 2 * ENTRY_SIZE
+        if heap[above] > count or (heap[above] == count and heap[above + ENTRY_KEY] < key):
             break
-        heap_counts[i] = heap_counts[above]
-        heap_keys[i] = heap_keys[above]
-        heap_pairs[i] = heap_pairs[above]
+        heap[i] = heap[above]
+        heap[i + ENTRY_KEY] = heap[above + ENTRY_KEY]
+        heap[i + ENTRY_PAIR] = heap[above + ENTRY_PAIR]
         i = above
-    heap_counts[i] = count
-    heap_keys[i] = key
-    heap_pairs[i] = pair
+    heap[i] = count
+    heap[i + ENTRY_KEY] = key
+    heap[i + ENTRY_PAIR] = pair
 
 
 @inlined
-def _sink(count, key, pair, size, heap_counts, heap_keys, heap_pairs):
+def _sink(count, key, pair, size, heap):
     """Put a pair at the top of a heap of `size` pairs, in place of the one there, and let it sink."""
+    end = ENTRY_SIZE * size
     i = 0
-    below = 1
-    while below < size:
-        other = below + 1
-        if other < size and (
-            heap_counts[other] > heap_counts[below]
-            or (heap_counts[other] == heap_counts[below] and heap_keys[other] < heap_keys[below])
+    below = ENTRY_SIZE
+    while below < end:
+        other = below + ENTRY_SIZE
+        if other < end and (
+            heap[other] > heap[below]
+            or (heap[other] == heap[below] and heap[other + ENTRY_KEY] < heap[below + ENTRY_KEY])
         ):
             below = other
-        if heap_counts[below] < count or (heap_counts[below] == count and heap_keys[below] > key):
+        if heap[below] < count or (heap[below] == count and heap[below + ENTRY_KEY] > key):
             break
-        heap_counts[i] = heap_counts[below]
-        heap_keys[i] = heap_keys[below]
-        heap_pairs[i] = heap_pairs[below]
+        heap[i] = heap[below]
+        heap[i + ENTRY_KEY] = heap[below + ENTRY_KEY]
+        heap[i + ENTRY_PAIR] = heap[below + ENTRY_PAIR]
         i = below
-        below = 2 * i + 1
-    heap_counts[i] = count
-    heap_keys[i] = key
-    heap_pairs[i] = pair
+        below = 2 * i + ENTRY_SIZE
+    heap[i] = count
+    heap[i + ENTRY_KEY] = key
+    heap[i + ENTRY_PAIR] = pair
 
 
 @inlined
-def _drop_top(size, heap_counts, heap_keys, heap_pairs):
+def _drop_top(size, heap):
     """Take the top off a heap of `size` pairs; the new size."""
-    last = size - 1
+    last = ENTRY_SIZE * (size - 1)
     if last > 0:
-        _sink(heap_counts[last], heap_keys[last], heap_pairs[last], last, heap_counts, heap_keys, heap_pairs)
-    return last
+        _sink(heap[last], heap[last + ENTRY_KEY], heap[last + ENTRY_PAIR], size - 1, heap)
+    return size - 1
 
 
-@kernel(
-    "i8",
-    "i8_out i8 i8 i8 i8 i4_out i4_out i8_out "  # state limit goal least_count rule cells lengths places
-    "i4_out i4_out i8_out i4_out i4_out i4_out "  # left right counts starts sizes stamps
-    "i8_out i8_out i4_out "  # the heap
-    "i8_out i4_out i4_out i8_out i4_out i4_out i4_out "  # per token, and the places of one merge
-    "i4_out i4_out i8_out i8_out u1_out",  # the merges made
-)
-def learn(
-    state, limit, goal, least_count, rule, cells, lengths, places,
-    left, right, counts, starts, sizes, stamps,
-    heap_counts, heap_keys, heap_pairs,
-    token_counts, as_left, as_right, beside, touched, lefts, rights,
+@inlined
+def _key(pair, rule, pairs, places):
+    if rule == FIRST_SEEN:
+        return places[pairs[pair + SLICE] >> PLACE_BITS] & PLACE_MASK
+    return pairs[pair + IDS]
+
+
+def _learn(
+    state, limit, goal, least_count, rule, cells, places, pairs, tokens, heap, touched, lefts, rights,
     made_left, made_right, made_count, made_replacements, made_tie,
 ):  # fmt: skip
     """Make merges until there are `goal` or about `limit` places were visited; which of it is the answer.
 
     Work is never thrown away: the state array says where the next call goes on, maybe in the middle of a merge.
     state[WORK] is the number of places visited by this call. A merge counts once state[MADE] has grown.
-
-    Per token: `token_counts` (weighted), `as_left` and `as_right` (the last merge that took it as its left or
-    right part), `lengths` (bytes), and `beside`: four numbers, the weights and the places of the new token's left
-    neighbours, then those of its right ones. `touched` lists which of these are in use, `lefts` and `rights` the
-    neighbours place by place.
+    `lefts` and `rights` are the neighbours of the new token, place by place, `touched` their records in `tokens`. A
+    pair and a token stand here for where their records begin.
     """
-    separator = len(lengths) - 1
+    separator = len(tokens) // TOKEN_SIZE - 1
     work = 0
     answer = WORK_DONE
     while work < limit:
@@ -189,34 +193,36 @@ def learn(
                     state[CURSOR] = 0
                     state[PHASE] = REFILL
                     continue
-            is_rival = state[HEAP] > 0 and (phase == CHOOSE or heap_counts[0] == counts[state[BEST]])
+            is_rival = state[HEAP] > 0 and (phase == CHOOSE or heap[0] == pairs[state[BEST] + COUNT])
             if is_rival:
-                pair = heap_pairs[0]
-                a = left[pair]
-                b = right[pair]
+                pair = heap[ENTRY_PAIR]
+                a = TOKEN_SIZE * (pairs[pair] >> PLACE_BITS)
+                b = TOKEN_SIZE * (pairs[pair] & PLACE_MASK)
                 # Only x + a and b + y take occurrences from a + b.
-                if stamps[pair] < max(as_right[a], as_left[b]):
-                    bound = min(token_counts[a], token_counts[b])
-                    if bound >= counts[pair]:
+                if pairs[pair + STAMP] < max(tokens[a + AS_RIGHT], tokens[b + AS_LEFT]):
+                    bound = min(tokens[a + TOTAL], tokens[b + TOTAL])
+                    if bound >= pairs[pair + COUNT]:
                         state[CURSOR] = 0
                         state[KEPT] = 0
                         state[SUM] = 0
                         state[PHASE] = RECOUNT if phase == CHOOSE else RECOUNT_NEXT
                     else:
-                        counts[pair] = bound
+                        pairs[pair + COUNT] = bound
                         if bound < state[THRESHOLD]:
-                            state[HEAP] = _drop_top(state[HEAP], heap_counts, heap_keys, heap_pairs)
+                            state[HEAP] = _drop_top(state[HEAP], heap)
                         else:
-                            _sink(bound, heap_keys[0], pair, state[HEAP], heap_counts, heap_keys, heap_pairs)
+                            _sink(bound, heap[ENTRY_KEY], pair, state[HEAP], heap)
                     continue
             if phase == CHOOSE:
-                state[BEST] = heap_pairs[0]
-                state[HEAP] = _drop_top(state[HEAP], heap_counts, heap_keys, heap_pairs)
+                state[BEST] = heap[ENTRY_PAIR]
+                state[HEAP] = _drop_top(state[HEAP], heap)
                 state[PHASE] = COMPARE
             else:
                 state[TIE] = 1 if is_rival else 0
-                best = state[BEST]
-                lengths[256 + state[MADE]] = lengths[left[best]] + lengths[right[best]]
+                ids = pairs[state[BEST]]
+                tokens[TOKEN_SIZE * (256 + state[MADE])] = (
+                    tokens[TOKEN_SIZE * (ids >> PLACE_BITS)] + tokens[TOKEN_SIZE * (ids & PLACE_MASK)]
+                )
                 state[CURSOR] = 0
                 state[HITS] = 0
                 state[SUM] = 0
@@ -224,37 +230,38 @@ def learn(
                 state[PHASE] = REWRITE
 
         elif phase in (RECOUNT, RECOUNT_NEXT):
-            # Which of the places of the pair on top are still true? Without branches: their outcome is chance,
-            # and a processor that guesses wrong would wait for each cell.
-            pair = heap_pairs[0]
-            a = left[pair]
-            b = right[pair]
-            step = lengths[a]
-            start = starts[pair]
+            # Which of the places of the pair on top are still true? One loop asks the cells, without a branch (its
+            # outcome is chance), the next moves the places: so nothing holds up the reading.
+            pair = heap[ENTRY_PAIR]
+            a = pairs[pair] >> PLACE_BITS
+            b = pairs[pair] & PLACE_MASK
+            step = tokens[TOKEN_SIZE * a]
+            start = pairs[pair + SLICE] >> PLACE_BITS
+            size = pairs[pair + SLICE] & PLACE_MASK
             i = state[CURSOR]
-            end = min(sizes[pair], i + limit - work)
+            end = min(size, i + min(CHUNK, limit - work))
             work += end - i
             kept = state[KEPT]
             total = state[SUM]
-            for at in range(start + i, start + end):
-                place = places[at]
-                p = place & PLACE_MASK
-                is_true = (cells[p] == a) & (cells[p + step] == b)
+            for at in range(i, end):
+                p = places[start + at] & PLACE_MASK
+                lefts[at - i] = (cells[p] == a) & (cells[p + step] == b)
+            for at in range(i, end):
+                place = places[start + at]
                 places[start + kept] = place
-                kept += is_true
-                total += is_true * (place >> PLACE_BITS)
+                kept += lefts[at - i]
+                total += lefts[at - i] * (place >> PLACE_BITS)
             state[CURSOR] = end
             state[KEPT] = kept
             state[SUM] = total
-            if end == sizes[pair]:
-                sizes[pair] = kept
-                counts[pair] = total
-                stamps[pair] = state[MADE]
+            if end == size:
+                pairs[pair + SLICE] = start << PLACE_BITS | kept
+                pairs[pair + COUNT] = total
+                pairs[pair + STAMP] = state[MADE]
                 if total < state[THRESHOLD]:
-                    state[HEAP] = _drop_top(state[HEAP], heap_counts, heap_keys, heap_pairs)
+                    state[HEAP] = _drop_top(state[HEAP], heap)
                 else:
-                    key = places[start] & PLACE_MASK if rule == FIRST_SEEN else heap_keys[0]
-                    _sink(total, key, pair, state[HEAP], heap_counts, heap_keys, heap_pairs)
+                    _sink(total, _key(pair, rule, pairs, places), pair, state[HEAP], heap)
                 state[PHASE] = CHOOSE if phase == RECOUNT else COMPARE
                 work += 1
 
@@ -264,14 +271,9 @@ def learn(
             end = min(state[PAIRS], i + limit - work)
             work += end - i
             size = state[HEAP]
-            for pair in range(i, end):
-                if counts[pair] >= state[THRESHOLD]:
-                    key = (
-                        places[starts[pair]] & PLACE_MASK
-                        if rule == FIRST_SEEN
-                        else left[pair] << PLACE_BITS | right[pair]
-                    )
-                    _push(counts[pair], key, pair, size, heap_counts, heap_keys, heap_pairs)
+            for pair in range(PAIR_SIZE * i, PAIR_SIZE * end, PAIR_SIZE):
+                if pairs[pair + COUNT] >= state[THRESHOLD]:
+                    _push(pairs[pair + COUNT], _key(pair, rule, pairs, places), pair, size, heap)
                     size += 1
             state[HEAP] = size
             state[CURSOR] = end
@@ -282,16 +284,18 @@ def learn(
             # Replace from left to right and note the neighbours, some hundred places at a time. Short loops keep
             # many cells on their way from memory at once, and the second one finds its cells in the cache.
             best = state[BEST]
-            a_length = lengths[left[best]]
+            ids = pairs[best]
+            a_length = tokens[TOKEN_SIZE * (ids >> PLACE_BITS)]
             new_id = 256 + state[MADE]
-            length = lengths[new_id]
-            start = starts[best]
+            length = tokens[TOKEN_SIZE * new_id]
+            start = pairs[best + SLICE] >> PLACE_BITS
+            size = pairs[best + SLICE] & PLACE_MASK
             i = state[CURSOR]
-            end = min(sizes[best], i + min(CHUNK, limit - work))
+            end = min(size, i + min(CHUNK, limit - work))
             work += end - i
             first = state[HITS]
             hits = first
-            if left[best] == right[best]:  # in aaa the second aa is gone once the first was replaced
+            if ids >> PLACE_BITS == ids & PLACE_MASK:  # in aaa the second aa is gone once the first was replaced
                 free = (places[start + hits - 1] & PLACE_MASK) + length if hits > 0 else 0
                 for at in range(start + i, start + end):
                     place = places[at]
@@ -307,20 +311,20 @@ def learn(
                 rights[hit] = cells[p + length]
             for hit in range(first, hits):
                 p = places[start + hit] & PLACE_MASK
-                cells[p + a_length] = INSIDE
+                cells[p + a_length] = separator + 1
                 cells[p] = new_id
                 cells[p + length - 1] = new_id
             state[HITS] = hits
             state[CURSOR] = end
-            if end == sizes[best]:
+            if end == size:
                 state[CURSOR] = 0
                 state[PHASE] = ADD_UP
 
         elif phase == ADD_UP:
             # The weights and the places of each neighbour of the new token.
             new_id = 256 + state[MADE]
-            length = lengths[new_id]
-            start = starts[state[BEST]]
+            length = tokens[TOKEN_SIZE * new_id]
+            start = pairs[state[BEST] + SLICE] >> PLACE_BITS
             i = state[CURSOR]
             hits = state[HITS]
             end = min(hits, i + limit - work)
@@ -336,16 +340,16 @@ def learn(
                     lefts[hit] = separator
                 if hit + 1 < hits and (places[start + hit + 1] - place) & PLACE_MASK == length:
                     rights[hit] = new_id
-                slot = 4 * lefts[hit]
-                touched[marks] = slot
-                marks += beside[slot + 1] == 0
-                beside[slot] += weight
-                beside[slot + 1] += 1
-                slot = 4 * rights[hit] + 2
-                touched[marks] = slot
-                marks += beside[slot + 1] == 0
-                beside[slot] += weight
-                beside[slot + 1] += 1
+                beside = TOKEN_SIZE * lefts[hit] + BESIDE
+                touched[marks] = beside
+                marks += tokens[beside + 1] == 0
+                tokens[beside] += weight
+                tokens[beside + 1] += 1
+                beside = TOKEN_SIZE * rights[hit] + BESIDE + 2
+                touched[marks] = beside
+                marks += tokens[beside + 1] == 0
+                tokens[beside] += weight
+                tokens[beside + 1] += 1
             state[SUM] = replaced
             state[TOUCHED] = marks
             state[CURSOR] = end
@@ -355,52 +359,52 @@ def learn(
         elif phase == CREATE:
             # A pair for each neighbour; its number of places turns into where the next one goes, -1 for nowhere.
             marks = state[TOUCHED]
-            pair = state[PAIRS]
-            if pair + marks > len(counts):
+            pair = PAIR_SIZE * state[PAIRS]
+            if pair + PAIR_SIZE * marks > len(pairs):
                 answer = NO_ROOM
                 break
             work += marks
-            state[NEW_PAIRS] = pair
+            state[NEW_PAIRS] = state[PAIRS]
             new_id = 256 + state[MADE]
             free = state[PLACES]
             for i in range(marks):
-                slot = touched[i]
-                token = slot >> 2
-                if token != separator and beside[slot] >= least_count:
-                    is_right = slot & 2
-                    left[pair] = new_id if is_right else token
-                    right[pair] = token if is_right else new_id
-                    counts[pair] = beside[slot]
-                    starts[pair] = free
-                    sizes[pair] = beside[slot + 1]
-                    stamps[pair] = state[MADE] + 1
-                    beside[slot + 1] = free
-                    free += sizes[pair]
-                    pair += 1
+                beside = touched[i]
+                token = beside // TOKEN_SIZE
+                total = tokens[beside]
+                size = tokens[beside + 1]
+                if token != separator and total >= least_count:
+                    is_right = beside & 2
+                    pairs[pair] = new_id << PLACE_BITS | token if is_right else token << PLACE_BITS | new_id
+                    pairs[pair + COUNT] = total
+                    pairs[pair + SLICE] = free << PLACE_BITS | size
+                    pairs[pair + STAMP] = state[MADE] + 1
+                    pair += PAIR_SIZE
+                    tokens[beside + 1] = free
+                    free += size
                 else:
-                    beside[slot + 1] = -1
-            state[PAIRS] = pair
+                    tokens[beside + 1] = -1
+            state[PAIRS] = pair // PAIR_SIZE
             state[PLACES] = free
             state[CURSOR] = 0
             state[PHASE] = FILL
 
         elif phase == FILL:
-            start = starts[state[BEST]]
+            start = pairs[state[BEST] + SLICE] >> PLACE_BITS
             i = state[CURSOR]
             end = min(state[HITS], i + limit - work)
             work += end - i
             for hit in range(i, end):
                 place = places[start + hit]
-                token = lefts[hit]
-                at = beside[4 * token + 1]
+                token = TOKEN_SIZE * lefts[hit]
+                at = tokens[token + BESIDE + 1]
                 if at >= 0:
-                    places[at] = place - lengths[token]
-                    beside[4 * token + 1] = at + 1
-                slot = 4 * rights[hit] + 3
-                at = beside[slot]
+                    places[at] = place - tokens[token + LENGTH]
+                    tokens[token + BESIDE + 1] = at + 1
+                beside = TOKEN_SIZE * rights[hit] + BESIDE + 2
+                at = tokens[beside + 1]
                 if at >= 0:
                     places[at] = place
-                    beside[slot] = at + 1
+                    tokens[beside + 1] = at + 1
             state[CURSOR] = end
             if end == state[HITS]:
                 state[PHASE] = FINISH
@@ -409,37 +413,53 @@ def learn(
             marks = state[TOUCHED]
             work += marks
             for i in range(marks):
-                beside[touched[i]] = 0
-                beside[touched[i] + 1] = 0
+                tokens[touched[i]] = 0
+                tokens[touched[i] + 1] = 0
             size = state[HEAP]
-            for pair in range(state[NEW_PAIRS], state[PAIRS]):
-                if counts[pair] >= state[THRESHOLD]:
-                    key = (
-                        places[starts[pair]] & PLACE_MASK
-                        if rule == FIRST_SEEN
-                        else left[pair] << PLACE_BITS | right[pair]
-                    )
-                    _push(counts[pair], key, pair, size, heap_counts, heap_keys, heap_pairs)
+            for pair in range(PAIR_SIZE * state[NEW_PAIRS], PAIR_SIZE * state[PAIRS], PAIR_SIZE):
+                if pairs[pair + COUNT] >= state[THRESHOLD]:
+                    _push(pairs[pair + COUNT], _key(pair, rule, pairs, places), pair, size, heap)
                     size += 1
             state[HEAP] = size
             best = state[BEST]
             made = state[MADE]
-            a = left[best]
-            b = right[best]
+            a = pairs[best] >> PLACE_BITS
+            b = pairs[best] & PLACE_MASK
             made_left[made] = a
             made_right[made] = b
-            made_count[made] = counts[best]
+            made_count[made] = pairs[best + COUNT]
             made_replacements[made] = state[SUM]
             made_tie[made] = state[TIE]
-            state[TOKENS] -= state[HITS]
-            token_counts[a] -= state[SUM]
-            token_counts[b] -= state[SUM]
-            token_counts[256 + made] = state[SUM]
-            as_left[a] = made + 1
-            as_right[b] = made + 1
-            counts[best] = 0
-            sizes[best] = 0
+            state[LEFT_OVER] -= state[HITS]
+            tokens[TOKEN_SIZE * a + TOTAL] -= state[SUM]
+            tokens[TOKEN_SIZE * b + TOTAL] -= state[SUM]
+            tokens[TOKEN_SIZE * (256 + made) + TOTAL] = state[SUM]
+            tokens[TOKEN_SIZE * a + AS_LEFT] = made + 1
+            tokens[TOKEN_SIZE * b + AS_RIGHT] = made + 1
+            pairs[best + COUNT] = 0
             state[MADE] = made + 1
             state[PHASE] = CHOOSE
     state[WORK] = work
     return answer
+
+
+def _for_cells(cell: str) -> tuple[Kernel, Kernel, Kernel]:
+    """The three kernels for cells of this type; each is compiled by itself."""
+    return (
+        kernel("i8", f"u1_in i4_in i8_in i8 i8 i8 i8 {cell}_out i8_out i8_out i8_out")(_lay_out),
+        kernel("i8", f"{cell}_in i4_in i8_in i8 i8 i8 i8_out i8_out")(_index_bytes),
+        kernel(
+            "i8",
+            f"i8_out i8 i8 i8 i8 {cell}_out i8_out i8_out i8_out i8_out i4_out i4_out i4_out "  # state ... rights
+            "i4_out i4_out i8_out i8_out u1_out",  # the merges made
+        )(_learn),
+    )
+
+
+lay_out, index_bytes, learn = _for_cells("i4")
+lay_out_narrow, index_bytes_narrow, learn_narrow = _for_cells("u2")
+"""The same for cells of 16 bits, which hold up to NARROW tokens: half the memory to wait for."""
+
+NARROW = (1 << 16) - 2
+MOST = (1 << 28) - 512
+"""Merges that the 32-bit numbers in `touched` allow for."""

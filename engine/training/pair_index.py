@@ -15,9 +15,6 @@ from engine.training.arrays import grown
 from engine.training.pre_token_counts import PreTokenCounts
 
 _STEP = {"plain": 1 << 13, "compiled": 1 << 18}
-_PAIR_COLUMNS = (
-    "_left", "_right", "_counts", "_starts", "_sizes", "_stamps", "_heap_counts", "_heap_keys", "_heap_pairs",
-)  # fmt: skip
 
 
 class PairIndex:
@@ -36,30 +33,26 @@ class PairIndex:
         self._tie_rule = tie_rule
         self._words = words
         # A merge takes at least one token away, so no corpus can make more merges than it has tokens.
-        self.most = most = max(min(merges, size - words), 0)
-        ids = 256 + most
-        self._separator = ids
-        self._cells = np.zeros(size + words + 1, np.int32)
+        self.most = most = max(min(merges, size - words, merge.MOST), 0)
+        narrow = 256 + most <= merge.NARROW
+        self._lay_out = merge.lay_out_narrow if narrow else merge.lay_out
+        self._index_bytes = merge.index_bytes_narrow if narrow else merge.index_bytes
+        self._learn = merge.learn_narrow if narrow else merge.learn
+        self._cells = np.zeros(size + words + 1, np.uint16 if narrow else np.int32)
         self._places = np.zeros(3 * size, np.int64)
         room = size // 2 + (1 << 16) if room is None else room
-        self._left, self._right = np.zeros(room, np.int32), np.zeros(room, np.int32)
-        self._counts = np.zeros(room, np.int64)
-        self._starts, self._sizes = np.zeros(room, np.int32), np.zeros(room, np.int32)
-        self._stamps = np.zeros(room, np.int32)
-        self._heap_counts, self._heap_keys = np.zeros(room, np.int64), np.zeros(room, np.int64)
-        self._heap_pairs = np.zeros(room, np.int32)
-        self._lengths = np.zeros(ids + 1, np.int32)
-        self._lengths[:256] = 1
-        self._token_counts = np.zeros(ids, np.int64)
-        self._as_left, self._as_right = np.zeros(ids, np.int32), np.zeros(ids, np.int32)
-        self._beside = np.zeros(4 * (ids + 1), np.int64)
-        self._touched = np.zeros(2 * ids + 4, np.int32)
+        self._pairs = np.zeros(merge.PAIR_SIZE * room, np.int64)
+        self._heap = np.zeros(merge.ENTRY_SIZE * room, np.int64)
+        self._separator = 256 + most
+        self._tokens = np.zeros(merge.TOKEN_SIZE * (self._separator + 1), np.int64)
+        self._tokens[: merge.TOKEN_SIZE * 256 : merge.TOKEN_SIZE] = 1
+        self._touched = np.zeros(2 * (self._separator + 2), np.int32)
         self._lefts, self._rights = np.zeros(size, np.int32), np.zeros(size, np.int32)
         self._made_left, self._made_right = np.zeros(most, np.int32), np.zeros(most, np.int32)
         self._made_count, self._made_replacements = np.zeros(most, np.int64), np.zeros(most, np.int64)
         self._made_tie = np.zeros(most, np.uint8)
         self._state = np.zeros(merge.STATE_SIZE, np.int64)
-        self._state[merge.TOKENS] = size
+        self._state[merge.LEFT_OVER] = size
 
     @property
     def made(self) -> int:
@@ -69,7 +62,7 @@ class PairIndex:
     @property
     def has_pairs(self) -> bool:
         """Whether any pre-token still has two tokens."""
-        return int(self._state[merge.TOKENS]) > self._words
+        return int(self._state[merge.LEFT_OVER]) > self._words
 
     def merges(self, first: int = 0) -> Merges:
         """The merges made, from rank `first` on, as views: what is written later lies behind them."""
@@ -85,40 +78,40 @@ class PairIndex:
         sums, sizes = np.zeros(1 << 16, np.int64), np.zeros(1 << 16, np.int64)
         word = 0
         while word < words:
-            word = merge.lay_out(
+            word = self._lay_out(
                 counted.pool, counted.starts, counted.counts, words, word, step, self._separator, self._cells,
-                self._token_counts, sums, sizes,
+                self._tokens, sums, sizes,
             )  # fmt: skip
             yield
         pairs = np.flatnonzero(sums >= self._min_count)
-        if len(pairs) > len(self._counts):
+        if merge.PAIR_SIZE * len(pairs) > len(self._pairs):
             yield from self._grow(len(pairs))
-        number, kept = len(pairs), sizes[pairs]
-        self._left[:number], self._right[:number] = pairs >> 8, pairs & 255
-        self._counts[:number], self._sizes[:number] = sums[pairs], kept
+        kept = sizes[pairs]
+        starts = np.cumsum(kept) - kept
+        records = self._pairs[: merge.PAIR_SIZE * len(pairs)].reshape(-1, merge.PAIR_SIZE)
+        records[:, merge.IDS] = pairs >> 8 << merge.PLACE_BITS | pairs & 255
+        records[:, merge.COUNT] = sums[pairs]
+        records[:, merge.SLICE] = starts << merge.PLACE_BITS | kept
         ends = np.full(1 << 16, -1, np.int64)
-        ends[pairs] = self._starts[:number] = np.cumsum(kept) - kept
+        ends[pairs] = starts
         word = 0
         while word < words:
-            word = merge.index_bytes(
+            word = self._index_bytes(
                 self._cells, counted.starts, counted.counts, words, word, step, ends, self._places
             )
             yield
         del self._counted
-        self._state[merge.PAIRS] = number
+        self._state[merge.PAIRS] = len(pairs)
         self._state[merge.PLACES] = kept.sum()
         # An empty heap under this threshold makes `learn` fill it with the pairs of half the count and more.
         self._state[merge.THRESHOLD] = max(int(sums.max()) + 1, self._min_count)
 
     def learn(self, limit: int, goal: int) -> tuple[int, int]:
         """Make merges until there are `goal`, or until the work is `limit`; the answer of the kernel, the work."""
-        answer = merge.learn(
+        answer = self._learn(
             self._state, limit, min(goal, self.most), self._min_count, self._tie_rule,
-            self._cells, self._lengths, self._places,
-            self._left, self._right, self._counts, self._starts, self._sizes, self._stamps,
-            self._heap_counts, self._heap_keys, self._heap_pairs,
-            self._token_counts, self._as_left, self._as_right, self._beside, self._touched,
-            self._lefts, self._rights,
+            self._cells, self._places, self._pairs, self._tokens, self._heap,
+            self._touched, self._lefts, self._rights,
             self._made_left, self._made_right, self._made_count, self._made_replacements, self._made_tie,
         )  # fmt: skip
         return int(answer), int(self._state[merge.WORK])
@@ -128,6 +121,5 @@ class PairIndex:
         yield from self._grow(int(self._state[merge.PAIRS] + self._state[merge.TOUCHED]))
 
     def _grow(self, least: int) -> Iterator[None]:
-        for name in _PAIR_COLUMNS:
-            larger = yield from grown(getattr(self, name), 2 * least)
-            setattr(self, name, larger)
+        self._pairs = yield from grown(self._pairs, 2 * merge.PAIR_SIZE * least)
+        self._heap = yield from grown(self._heap, 2 * merge.ENTRY_SIZE * least)

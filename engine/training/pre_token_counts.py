@@ -24,6 +24,9 @@ MOST_CELLS = (2**31 - 1) // 3
 """Bytes of distinct pre-tokens (plus one for each) that can be trained on: positions are 32-bit integers, and
 over a whole training each byte may need three of them."""
 
+MOST_PRE_TOKENS = 2**32 - 1
+"""Pre-tokens that can be counted: the kernels keep 32 bits for the count of one."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PreTokenCounts:
@@ -95,6 +98,8 @@ class PreTokenCounter:
         """
         for part, ends in self._parts(data, final):
             yield from self._counter.push(part, ends)
+            if self.pre_tokens > MOST_PRE_TOKENS:
+                raise CorpusError(f"the corpus has more than {MOST_PRE_TOKENS:,} pre-tokens; take a part of it")
             if isinstance(self._counter, ScannedCounter):
                 _check_size(self._counter.pooled + self._counter.distinct)
 

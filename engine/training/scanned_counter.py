@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator
 
 import numpy as np
 
-from engine.kernels.count import ENTRIES, POOL, count_slices, move_slots
+from engine.kernels.count import ENTRIES, POOL, count_slices, move_slots, read_counts
 from engine.kernels.scan import SPACE, class_table, classify, scan_bounds
 from engine.training.arrays import PIECE, grown
 from engine.training.text_counter import Flat
@@ -21,6 +21,9 @@ A scanned pattern looks ahead to the end of the run of like characters in which 
 that by one character, or by `'re` and the like: at most 4 + 4 bytes. A run that reaches the end of the buffer
 makes its own pre-token end there; only white space looks like it could end before, and that is left out.
 """
+
+_BATCH = 256
+"""Pre-tokens whose slots in the table are looked up together."""
 
 _BYTES_A_STEP = 1 << 19
 _PRE_TOKENS_A_STEP = 1 << 16
@@ -38,18 +41,18 @@ class ScannedCounter:
         self.pre_tokens = 0
         self.gaps = 0
         self._scheme = scheme
-        self._data = np.empty(0, np.uint8)
+        self._words = np.zeros(1, np.int64)
+        self._data = self._words[:0].view(np.uint8)
         self._classes = np.empty(1, np.uint8)
         self._ends = np.empty(0, np.int64)
         self._filled = 0
         self._classified = 0
         self._next_try = 0
-        self._keys = np.zeros(2 * first_size, np.int64)
-        self._entries = np.zeros(2 * first_size, np.int32)
+        self._table = np.zeros(4 * first_size, np.int64)
+        self._keys = np.zeros(_BATCH, np.int64)
         self._pool = np.zeros(max(expected, first_size), np.uint8)
         self._starts = np.zeros(max(expected // 4, first_size) + 1, np.int32)
-        self._counts = np.zeros(max(expected // 4, first_size), np.int64)
-        self._state = np.zeros(2, np.int64)
+        self._state = np.zeros(3, np.int64)
 
     @property
     def distinct(self) -> int:
@@ -79,8 +82,8 @@ class ScannedCounter:
         while counted < settled:
             stop = min(settled, counted + _PRE_TOKENS_A_STEP)
             reached = count_slices(
-                self._data, 0, self._ends, counted, stop, self._keys, self._entries, self._pool, self._starts,
-                self._counts, self._state,
+                self._data, self._words, self._ends, counted, stop, self._table, self._pool, self._starts,
+                self._keys, self._state,
             )  # fmt: skip
             if reached < stop:
                 yield from self._make_room(int(self._ends[reached]))
@@ -91,16 +94,20 @@ class ScannedCounter:
 
     def flat(self) -> Generator[None, None, Flat]:
         """A generator that returns pool, starts and counts."""
-        yield
-        entries, pooled = self.distinct, self.pooled
-        return self._pool[:pooled], self._starts[: entries + 1], self._counts[:entries]
+        counts = np.zeros(self.distinct, np.int64)
+        slots = len(self._table) // 2
+        for start in range(0, slots, PIECE):
+            read_counts(self._table, start, min(start + PIECE, slots), counts)
+            yield
+        return self._pool[: self.pooled], self._starts[: self.distinct + 1], counts
 
     def _append(self, piece: bytes) -> None:
         stop = self._filled + len(piece)
         if stop > len(self._data):
             size = max(2 * len(self._data), stop)
             kept = self._data[: self._filled], self._classes[: self._filled]
-            self._data, self._classes = np.empty(size, np.uint8), np.empty(size + 1, np.uint8)
+            self._words = np.empty(size // 8 + 2, np.int64)  # the kernel looks up to eight bytes further
+            self._data, self._classes = self._words.view(np.uint8)[:size], np.empty(size + 1, np.uint8)
             self._data[: self._filled], self._classes[: self._filled] = kept
             self._ends = np.empty(size, np.int64)
         self._data[self._filled : stop] = np.frombuffer(piece, np.uint8)
@@ -129,16 +136,14 @@ class ScannedCounter:
     def _make_room(self, size: int) -> Iterator[None]:
         """Enlarge whatever is full; `size` is at least that of the next pre-token."""
         entries, pooled = self.distinct, self.pooled
-        if 2 * entries >= len(self._keys) - 1:
-            keys = np.zeros(4 * len(self._keys), np.int64)
-            slots = np.zeros(len(keys), np.int32)
-            for start in range(0, len(self._keys), PIECE):
-                stop = min(start + PIECE, len(self._keys))
-                move_slots(self._keys, self._entries, start, stop, keys, slots)
+        slots = len(self._table) // 2
+        if 2 * entries >= slots - 1:
+            larger = np.zeros(4 * len(self._table), np.int64)
+            for start in range(0, slots, PIECE):
+                move_slots(self._table, start, min(start + PIECE, slots), larger)
                 yield
-            self._keys, self._entries = keys, slots
-        if entries >= len(self._counts):
-            self._counts = yield from grown(self._counts, 2 * entries)
-            self._starts = yield from grown(self._starts, 2 * entries + 1)
+            self._table = larger
+        if entries + 1 >= len(self._starts):
+            self._starts = yield from grown(self._starts, 2 * entries + 2)
         if pooled + size > len(self._pool):
             self._pool = yield from grown(self._pool, 2 * (pooled + size))

@@ -15,8 +15,11 @@ from numpy.typing import NDArray
 from engine.text.pre_tokenizer import matches
 from engine.text.split_patterns import SplitPattern
 
-_PIECE = 20_000
-"""Pre-tokens between two pauses."""
+_CHARACTERS = 1 << 15
+"""Characters between two pauses, for a named pattern."""
+
+_PIECE = 5_000
+"""Pre-tokens between two pauses, for a user's."""
 
 Flat = tuple[NDArray[np.uint8], NDArray[np.int32], NDArray[np.int64]]
 """Pool, starts and counts as `PreTokenCounts` has them."""
@@ -33,6 +36,7 @@ class TextCounter:
         self._finder = None if pattern.regex is None else regex.compile(pattern.regex)
         self._counts: Counter[str] = Counter()
         self._pieces: list[str] = []
+        self._waiting = 0
         self._next_try = 0
 
     @property
@@ -45,25 +49,25 @@ class TextCounter:
 
         A named pattern is counted as it comes; a user's own pattern, and "none", see the text whole.
         """
-        self._pieces.append(piece.decode())
-        self.characters += len(self._pieces[-1])
-        streamed = self._pattern.name is not None and self._finder is not None
-        waiting = sum(map(len, self._pieces)) if streamed else 0
-        if not final and (not streamed or waiting < self._next_try):
+        text = piece.decode()
+        self.characters += len(text)
+        if self._pattern.name is None or self._finder is None:
+            self._pieces.append(text)
+            if final:
+                yield from self._count_whole("".join(self._pieces))
+                self._pieces = []
             return
-        text = "".join(self._pieces)
-        if self._finder is None:
-            self._count([text] if text else [])
-            text = ""
-        elif streamed:
-            text = self._count_settled(text, final)
-        else:
-            yield from self._count_matches(text)
-            text = ""
-        self._pieces = [text]
-        # A pre-token may be as long as the text: trying again only when it has doubled keeps the time linear.
-        self._next_try = 2 * len(text)
-        yield
+        for start in range(0, max(len(text), 1), _CHARACTERS):
+            part = text[start : start + _CHARACTERS]
+            self._pieces.append(part)
+            self._waiting += len(part)
+            ends = final and start + _CHARACTERS >= len(text)
+            if ends or self._waiting >= self._next_try:
+                rest = self._count_settled("".join(self._pieces), ends)
+                self._pieces, self._waiting = [rest], len(rest)
+                # A pre-token may be as long as the text: to try again only when it has doubled keeps this linear.
+                self._next_try = 2 * len(rest)
+                yield
 
     def flat(self) -> Generator[None, None, Flat]:
         """A generator that returns pool, starts and counts."""
@@ -92,9 +96,11 @@ class TextCounter:
         self._count(pre_tokens)
         return text[end:]
 
-    def _count_matches(self, text: str) -> Iterator[None]:
+    def _count_whole(self, text: str) -> Iterator[None]:
         """A user's pattern: what lies between two matches is a pre-token too."""
-        assert self._pattern.regex is not None
+        if self._pattern.regex is None:
+            self._count([text] if text else [])
+            return
         done = 0
         found: list[str] = []
         for start, end in matches(self._pattern.regex, text):

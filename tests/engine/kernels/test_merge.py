@@ -5,9 +5,11 @@ from collections import Counter
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.kernels import merge
 from engine.kernels.merge import EXHAUSTED, GOAL_REACHED, NO_ROOM
 from engine.training.bpe_trainer import TIE_RULES
 from engine.training.pair_index import PairIndex
@@ -26,9 +28,17 @@ words = st.lists(st.text(st.sampled_from("aab中"), min_size=1, max_size=30), ma
     tie_rule=st.sampled_from(sorted(TIE_RULES)),
     room=st.sampled_from([1, 1000]),
     limits=st.sampled_from([(1, 1), (1, 9), (50, 5000)]),
+    narrow=st.booleans(),
 )
 def test_left_and_resumed(
-    kernel_mode: str, words: list[str], merges: int, least: int, tie_rule: str, room: int, limits: tuple[int, int]
+    kernel_mode: str,
+    words: list[str],
+    merges: int,
+    least: int,
+    tie_rule: str,
+    room: int,
+    limits: tuple[int, int],
+    narrow: bool,
 ) -> None:
     counts = Counter(word.encode() for word in words)
     counted = PreTokenCounts(
@@ -36,7 +46,9 @@ def test_left_and_resumed(
         np.cumsum([0, *map(len, counts)], dtype=np.int32),
         np.array(list(counts.values()), np.int64),
     )
-    index = PairIndex(counted, merges, min_count=least, tie_rule=TIE_RULES[tie_rule], room=room)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(merge, "NARROW", merge.NARROW if narrow else 0)
+        index = PairIndex(counted, merges, min_count=least, tie_rule=TIE_RULES[tie_rule], room=room)
     exhaust(index.build(kernel_mode))
     limit = random.Random(1)
     while True:

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 from engine import kernels
 from engine.kernels import KernelsUnavailable
 from engine.kernels.preparation import Preparation
+from engine.kernels.scan import class_table
 
 
 class Preparing(Protocol):
@@ -37,6 +38,7 @@ class _PreparationThread(QThread):
         reason = ""
         try:
             self._preparation.run(self.line.emit)
+            class_table()  # kept for the process, so that the first training does not wait for it
         except KernelsUnavailable as error:
             reason = str(error) or "unknown reason"
         except Exception:  # noqa: BLE001 - a fault in compiling must not keep the program from working

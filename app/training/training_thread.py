@@ -171,8 +171,8 @@ class TrainingThread(QThread):
             if paused or speed >= FULL or learned < int(shown) or learned > shown:
                 shown = float(learned)  # a trainer that cannot keep up is not chased
             self._waiting.append(batch)
-            if monotonic() - self._sent >= BATCH_INTERVAL:
-                self._send()
+            if learned == gained > 0 or monotonic() - self._sent >= BATCH_INTERVAL:
+                self._send()  # the first merges at once: people wait for them
         if not trainer.finished:
             trainer.stop()
         return Ended(trainer.tokenizer(), trainer.stopped_because)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import platform
 from importlib import metadata
 
-import regex
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 import resources
+from engine.text.unicode_version import unicode_version
 
 
 def show_keys(parent: QWidget, actions: list[QAction]) -> QDialog:
@@ -43,8 +43,8 @@ def show_about(parent: QWidget) -> QDialog:
         **{name: metadata.version(name) for name in ("PySide6-Essentials", "numpy", "regex", "pyqtgraph", "numba")},
     }
     lines = "\n".join(f"- {name} {version}" for name, version in versions.items())
-    unicode_line = QCoreApplication.translate("Help", "Unicode tables of the split patterns: regex {0}")
-    return _page(parent, title, f"{purpose}\n\n{lines}\n\n{unicode_line.format(regex.__version__)}\n")
+    unicode_line = QCoreApplication.translate("Help", "Unicode of the split patterns: {0}")
+    return _page(parent, title, f"{purpose}\n\n{lines}\n\n{unicode_line.format(unicode_version())}\n")
 
 
 def _page(parent: QWidget, title: str, markdown: str) -> QDialog:

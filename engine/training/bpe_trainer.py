@@ -6,7 +6,6 @@ Not here: reading (corpus), counting (pre_token_counts), the arrays (pair_index)
 from __future__ import annotations
 
 import time
-import unicodedata
 from collections.abc import Generator, Iterator, Sequence
 
 from engine import kernels
@@ -15,6 +14,7 @@ from engine.kernels import merge
 from engine.models.merges import Merges
 from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import split_pattern
+from engine.text.unicode_version import unicode_version
 from engine.tokenizer import Tokenizer
 from engine.training.corpus import Corpus, Reading
 from engine.training.events import MergeBatch
@@ -139,7 +139,7 @@ class BpeTrainer:
             corpus_bytes=self._corpus_bytes,
             stopped_because=self.stopped_because or "stopped",
             program_version=VERSION,
-            unicode_version=unicodedata.unidata_version,
+            unicode_version=unicode_version(),
         )
         return Tokenizer(
             self.merges,

@@ -209,8 +209,8 @@
         <translation>分词器的桌面查看工具。</translation>
     </message>
     <message>
-        <source>Unicode tables of the split patterns: regex {0}</source>
-        <translation>切分模式所用的 Unicode 数据：regex {0}</translation>
+        <source>Unicode of the split patterns: {0}</source>
+        <translation>切分模式所用的 Unicode 版本：{0}</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from functools import partial
 from pathlib import Path
@@ -17,6 +16,7 @@ from app.closing import Closing
 from app.files.text_files import TextFiles
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
+from app.gui_collector import GuiCollector, freeze_garbage
 from app.inspection.text_pane import TextPane
 from app.languages import Languages, system_language
 from app.options import Options
@@ -73,6 +73,7 @@ class Application(QObject):
         self.guard = UnsavedGuard(self.session, self.files, self.window)
         self.closing = Closing(self.run, self.guard, self.window)
 
+        self.collector = GuiCollector(lambda: self.run.active, self)
         self._live = self.ticker.part(self._show_moment, interval=LIVE_INTERVAL)
         self._connect_session()
         self._connect_training()
@@ -139,8 +140,6 @@ class Application(QObject):
     def begin(self) -> None:
         """Show the window and open what the options ask for; a first start shows a coloured text."""
         options = self.options
-        if options.screenshot is None and self.settings.layout is not None:
-            self.window.restore_layout(self.settings.layout)
         if options.files:
             self.files.open(options.files[0])
         else:
@@ -151,6 +150,12 @@ class Application(QObject):
             welcome = resources.path("samples/welcome.txt").read_bytes().decode()
             self.text_pane.show_text(welcome if options.text is None else options.text)
         self._fill_form()
+        self.collector.start()
+        size = self.window.sizeHint().boundedTo(self.window.screen().availableSize())
+        if options.screenshot is None and self.settings.layout is not None:
+            self.window.restore_layout(self.settings.layout)
+        else:
+            self.window.resize(size)
         self.window.show()
         if options.screenshot is None or options.train:
             QTimer.singleShot(0, self, self.preparation.start)
@@ -170,13 +175,15 @@ class Application(QObject):
 
     def shutdown(self) -> None:
         """End every thread; called once, when the window has closed."""
-        self.settings.layout = self.window.layout_state()
+        if self.options.screenshot is None:
+            self.settings.layout = self.window.layout_state()
         self.ticker.shutdown()
         self.run.shutdown()
         self.preparation.shutdown()
         self.text_files.shutdown()
         self.files.shutdown()
         self.session.shutdown()
+        self.collector.shutdown()
 
     # What the user wants
 
@@ -245,12 +252,6 @@ class Application(QObject):
     def busy(self) -> bool:
         """Whether something is under way that will change the window."""
         return self.run.active or self.session.busy or self.files.busy or self.text_files.busy
-
-
-def freeze_garbage() -> None:
-    """Keep the collector away from what was built at the start: looking through it takes tens of milliseconds."""
-    gc.collect()
-    gc.freeze()
 
 
 def run(options: Options) -> int:

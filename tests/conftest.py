@@ -106,10 +106,15 @@ def fresh_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
 def nothing_left_behind(request: pytest.FixtureRequest, fresh_settings: None) -> Iterator[None]:
     """Fails a test after which a thread, a window or a timer lives on, and says which."""
     before = set(threading.enumerate())
+    uses_qt = "qapp" in request.fixturenames and "PySide6.QtWidgets" in sys.modules
+    if uses_qt:
+        gc.disable()  # in a worker thread it would destroy Qt objects, which can hang: see app/gui_collector.py
     yield
     left = _python_threads(before)
-    if "qapp" in request.fixturenames and "PySide6.QtWidgets" in sys.modules:
+    if uses_qt:
         left += _qt_leftovers()
+        gc.enable()
+        gc.collect(1)
     if left:
         pytest.fail("left behind: " + "; ".join(left), pytrace=False)
 

@@ -19,6 +19,7 @@ from app.files.vocabulary_files import VocabularyFiles
 from app.gui_collector import GuiCollector, freeze_garbage
 from app.inspection.text_pane import TextPane
 from app.languages import Languages, system_language
+from app.opening import Opening
 from app.options import Options
 from app.reporter import Reporter
 from app.screenshot import Screenshot
@@ -30,13 +31,18 @@ from app.training.merges_dock import MergesDock
 from app.training.shown_merges import ShownMerges
 from app.training.ticker import Ticker
 from app.training.training_dock import TrainingDock
-from app.training.training_run import TrainingRun
+from app.training.training_run import RunState, TrainingRun
 from app.training.training_settings import TrainingSettings
 from app.window import help_dialogs
 from app.window.actions import Actions
 from app.window.main_window import MainWindow
 from app.window.message_bar import MessageBar
 from app.window.status_bar import StatusBar
+
+SWITCH_INTERVAL = 0.0005
+"""Seconds after which a thread gives Python's lock to one that waits for it. With Python's own 5 ms each of the
+trainer's many short calls waited for a repaint to end: training took half as long again, and the event loop
+waited for the trainer in its turn."""
 
 LIVE_INTERVAL = 200
 """Milliseconds between two moments of a training in the text pane: five a second."""
@@ -68,9 +74,10 @@ class Application(QObject):
         self.window.place(self.training_dock, self.merges_dock, self.chart_dock)
         self.actions = Actions(self.window, [self.training_dock, self.merges_dock, self.chart_dock])
 
-        self.files = VocabularyFiles(self.session, self.settings, self.window)
+        self.files = VocabularyFiles(self.session, self.settings, self.window, asks=options.screenshot is None)
         self.text_files = TextFiles(self.settings, self.window)
         self.guard = UnsavedGuard(self.session, self.files, self.window)
+        self.opening = Opening(self.session, self.run, self.files, self.text_files, self.guard, self.reporter)
         self.closing = Closing(self.run, self.guard, self.window)
 
         self.collector = GuiCollector(lambda: self.run.active, self)
@@ -86,8 +93,11 @@ class Application(QObject):
         session = self.session
         session.encoding_changed.connect(lambda: self.status_bar.show_encoding(session.encoding))
         session.document_changed.connect(self._show_document)
-        session.tokenizer_changed.connect(lambda: self.shown_merges.show_tokenizer(session.tokenizer))
-        session.selected_token_changed.connect(self.merges_dock.mark_token)
+        session.tokenizer_changed.connect(self._show_tokenizer)
+        # While a training runs the list goes on growing at its end, whatever is clicked in the text.
+        session.selected_token_changed.connect(
+            lambda token_id: self.merges_dock.mark_token(token_id, reveal=not self.run.active)
+        )
         session.failed.connect(self.reporter.report)
         self.merges_dock.token_selected.connect(session.set_selected_token)
 
@@ -97,28 +107,32 @@ class Application(QObject):
         self.run.state_changed.connect(self._show_state)
         self.run.finished.connect(self._keep_what_is_learned)
         self.run.failed.connect(self._keep_what_is_left)
+        self.run.replay_ended.connect(self._show_open)
         self.preparation.has_settled.connect(freeze_garbage)
 
     def _connect_files(self) -> None:
-        self.files.opened.connect(lambda _path: self.message_bar.hide())
         self.files.saved.connect(self.reporter.say_saved)
         self.files.failed.connect(self.reporter.report)
         self.text_files.opened.connect(self.text_pane.show_text)
         self.text_files.failed.connect(self.reporter.report)
         self.text_pane.refused.connect(self.reporter.show_error)
-        self.window.files_dropped.connect(self._open_dropped)
+        self.window.files_dropped.connect(self.opening.open_dropped)
         # Queued: within its own close event a window cannot be closed.
         self.window.close_requested.connect(self.closing.ask, Qt.ConnectionType.QueuedConnection)
 
     def _connect_actions(self) -> None:
         orders = {
-            "open": lambda: self.guard.run(self.files.choose_and_open),
+            "open": self.files.choose_and_open,
             "open_text": self.text_files.choose_and_open,
             "save": self.files.save,
             "save_as": self.files.save_as,
             "quit": self.window.close,
             "undo": self.text_pane.undo,
             "redo": self.text_pane.redo,
+            "cut": self.text_pane.edit.cut,
+            "copy": self.text_pane.edit.copy,
+            "paste": self.text_pane.edit.paste,
+            "select_all": self.text_pane.edit.selectAll,
             "next_cut": self.text_pane.go_to_next_cut,
             "previous_cut": self.text_pane.go_to_previous_cut,
             "zoom_in": self.text_pane.zoom_in,
@@ -140,10 +154,14 @@ class Application(QObject):
     def begin(self) -> None:
         """Show the window and open what the options ask for; a first start shows a coloured text."""
         options = self.options
+        if options.train:
+            self.files.open_ended.connect(self._train_at_once)
         if options.files:
             self.files.open(options.files[0])
         else:
-            self.files.open(resources.path("vocabularies/sample-mixed.prism.json"), ready_made=True)
+            self.opening.open_ready_made()
+        if len(options.files) > 1:
+            self.reporter.say_only_first(options.files[0])
         if options.text_file is not None:
             self.text_files.open(options.text_file)
         else:
@@ -151,17 +169,23 @@ class Application(QObject):
             self.text_pane.show_text(welcome if options.text is None else options.text)
         self._fill_form()
         self.collector.start()
-        size = self.window.sizeHint().boundedTo(self.window.screen().availableSize())
-        if options.screenshot is None and self.settings.layout is not None:
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        if options.screenshot is not None:
+            self.window.resize(self.window.sizeHint())
+        elif self.settings.layout is not None:
             self.window.restore_layout(self.settings.layout)
         else:
-            self.window.resize(size)
+            self.window.resize(self.window.sizeHint().boundedTo(self.window.screen().availableSize()))
         self.window.show()
         if options.screenshot is None or options.train:
             QTimer.singleShot(0, self, self.preparation.start)
-        if options.train:
-            QTimer.singleShot(0, self, self.training_dock.start)
         QTimer.singleShot(0, self, freeze_garbage)
+
+    @Slot(bool)
+    def _train_at_once(self, opened: bool) -> None:
+        if opened:
+            self.files.open_ended.disconnect(self._train_at_once)
+            self.training_dock.start()
 
     def _fill_form(self) -> None:
         form, samples = self.training_dock.form, resources.samples()
@@ -205,15 +229,12 @@ class Application(QObject):
 
     @Slot(object, object)
     def _start(self, settings: TrainingSettings, steps: int | None) -> None:
-        self.guard.run(partial(self.run.start, settings, steps=steps))
+        self.files.cancel_opening()
+        self.guard.run(partial(self._begin_training, settings, steps))
 
-    @Slot(list)
-    def _open_dropped(self, paths: list[str]) -> None:
-        path = Path(paths[0])
-        if path.suffix == ".json":
-            self.guard.run(partial(self.files.open, path))
-        else:
-            self.text_files.open(path)
+    def _begin_training(self, settings: TrainingSettings, steps: int | None) -> None:
+        self.reporter.clear()
+        self.run.start(settings, steps=steps)
 
     # What is shown
 
@@ -221,8 +242,7 @@ class Application(QObject):
         tokenizer = self.session.tokenizer
         name, version = (tokenizer.name, tokenizer.version) if tokenizer else ("", "")
         self.window.show_document(name, version, dirty=self.session.dirty)
-        self.actions.named["save"].setEnabled(tokenizer is not None)
-        self.actions.named["save_as"].setEnabled(tokenizer is not None)
+        self._show_state()
 
     def _show_moment(self) -> None:
         moment = self.run.tokenizer_at_front()
@@ -231,21 +251,40 @@ class Application(QObject):
 
     @Slot()
     def _show_state(self) -> None:
-        self.actions.named["open"].setEnabled(not self.run.learning)
-        if not self.run.active:
-            self.session.end_live()
-            self.shown_merges.show_tokenizer(self.session.tokenizer)
+        named, learning = self.actions.named, self.run.learning
+        named["open"].setEnabled(not learning)
+        for name in ("save", "save_as"):
+            named[name].setEnabled(self.session.tokenizer is not None and not learning)
+        if self.run.state is RunState.IDLE:  # stopped before anything was learned
+            self._show_open()
+
+    @Slot()
+    def _show_open(self) -> None:
+        self.session.end_live()
+        self.shown_merges.show_tokenizer(self.session.tokenizer)
+
+    @Slot()
+    def _show_tokenizer(self) -> None:
+        tokenizer, trained = self.session.tokenizer, self.run.tokenizer
+        if trained is not None and tokenizer is not None and tokenizer.merges is not trained.merges:
+            self.run.forget()  # nothing of it is open any more, so nothing of it is replayed
+        self.shown_merges.show_tokenizer(tokenizer)
 
     @Slot(str)
     def _keep_what_is_learned(self, _reason: str) -> None:
         if self.run.tokenizer is not None:
-            self.session.set_tokenizer(self.run.tokenizer, path=None, dirty=len(self.run.merges) > 0)
+            dirty = len(self.run.merges) > 0
+            self.session.set_tokenizer(self.run.tokenizer, path=None, dirty=dirty, keep_selection=True)
 
     @Slot(str, str)
     def _keep_what_is_left(self, message: str, details: str) -> None:
         learned = self.run.tokenizer_at_front()
         if learned is not None and len(learned.merges) > 0:
-            self.session.set_tokenizer(learned, path=None, dirty=True)
+            self.session.set_tokenizer(learned, path=None, dirty=True, keep_selection=True)
+        elif self.session.tokenizer is None:
+            self.opening.open_ready_made()
+        else:
+            self._show_open()
         self.reporter.show_error(message, details)
 
     @property
@@ -270,10 +309,11 @@ def run(options: Options) -> int:
 
     sys.excepthook = report_unexpected
     screenshot = Screenshot(application, options.screenshot) if options.screenshot is not None else None
-    application.begin()
-    if screenshot is not None:
-        screenshot.begin()
-    code = qt.exec()
-    application.shutdown()
-    sys.excepthook = sys.__excepthook__
-    return code
+    try:
+        application.begin()
+        if screenshot is not None:
+            screenshot.begin()
+        return qt.exec()
+    finally:
+        application.shutdown()
+        sys.excepthook = sys.__excepthook__

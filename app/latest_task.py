@@ -7,6 +7,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 
+Stop = Callable[[], bool]
+"""Whether nobody waits for the answer any more; may be asked in the thread."""
+
 
 class _Worker(QObject):
     """Lives in the thread; runs a request unless a newer one is waiting behind it."""
@@ -16,15 +19,16 @@ class _Worker(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.newest = 0  # written by the GUI thread, read here: a stale read only costs a run that is dropped
+        # Written by the GUI thread, read here, and only ever raised: a stale read costs a run that is dropped.
+        self.newest = 0
 
     @Slot(int, object)
-    def run(self, revision: int, request: Callable[[], Any]) -> None:
+    def run(self, revision: int, request: Callable[[Stop], Any]) -> None:
         """Run one request. Every exception is handed over, none is lost."""
         if revision != self.newest:
             return
         try:
-            answer = request()
+            answer = request(lambda: revision != self.newest)
         except Exception as error:  # noqa: BLE001 - the GUI thread decides what it means
             self.failed.emit(revision, error)
         else:
@@ -56,6 +60,10 @@ class LatestTask(QObject):
 
     def submit(self, request: Callable[[], Any]) -> None:
         """Run `request()` in the thread; an answer to an earlier request is dropped from now on."""
+        self.submit_stoppable(lambda _stop: request())
+
+    def submit_stoppable(self, request: Callable[[Stop], Any]) -> None:
+        """The same with `request(stop)`; once `stop()` says yes, whatever it answers or raises is dropped."""
         self._worker.newest += 1
         self.busy = True
         self._requested.emit(self._worker.newest, request)
@@ -66,7 +74,7 @@ class LatestTask(QObject):
         self.busy = False
 
     def shutdown(self) -> None:
-        """Drop what is under way and end the thread; waits for the function that is running."""
+        """Drop what is under way and end the thread; waits for the function that is running, or until it stops."""
         self.cancel()
         self._thread.quit()
         self._thread.wait()

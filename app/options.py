@@ -14,6 +14,9 @@ import resources
 LEAST_SIZE = 257
 """256 single bytes and one merge."""
 
+GREATEST_SIZE = 1_000_000
+"""What the form of the window goes up to."""
+
 LANGUAGES = {"en": "en", "zh_cn": "zh_CN", "zh": "zh_CN"}
 """Accepted spellings, lower case with underscores, and the language that each one means."""
 
@@ -48,6 +51,7 @@ def parse(arguments: Sequence[str]) -> Options:
     """
     parser = _Parser(
         prog="token-prism",
+        allow_abbrev=False,
         description="Train tokenizers, watch the merges, and see every token cut a text.",
         epilog="Samples for --corpus: " + ", ".join(resources.samples()),
     )
@@ -77,7 +81,7 @@ def parse(arguments: Sequence[str]) -> Options:
 def _existing(text: str) -> Path:
     path = Path(text)
     if not path.is_file():
-        raise argparse.ArgumentTypeError(f"{text}: no such file")
+        raise argparse.ArgumentTypeError(f"{text}: {'not a file' if path.exists() else 'no such file'}")
     return path
 
 
@@ -89,8 +93,10 @@ def _corpus(text: str) -> str:
 
 
 def _size(text: str) -> int:
-    if not text.isdecimal() or int(text) < LEAST_SIZE:
-        raise argparse.ArgumentTypeError(f"{text}: the vocabulary size is a number, at least {LEAST_SIZE}")
+    if not text.isdecimal() or not LEAST_SIZE <= int(text) <= GREATEST_SIZE:
+        raise argparse.ArgumentTypeError(
+            f"{text}: the vocabulary size is a number from {LEAST_SIZE} to {GREATEST_SIZE}"
+        )
     return int(text)
 
 

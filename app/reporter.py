@@ -51,6 +51,20 @@ class Reporter(QObject):
         """Say where the vocabulary lies now."""
         self._bar.show_note(QCoreApplication.translate("Reporter", "Saved as {0}").format(path))
 
+    def say_not_opened(self, path: Path | None) -> None:
+        """Say that a file was loaded in vain, since a training began."""
+        text = QCoreApplication.translate("Reporter", "{0} was not opened: a training is running. Stop it first.")
+        self._bar.show_note(text.format(path.name if path else ""))
+
+    def say_only_first(self, path: Path) -> None:
+        """Say that of several files one is open."""
+        text = QCoreApplication.translate("Reporter", "One vocabulary is open at a time: this is {0}.")
+        self._bar.show_note(text.format(path.name))
+
+    def clear(self) -> None:
+        """Take back what was said: something new begins."""
+        self._bar.hide()
+
     @Slot()
     def _say_what_is_prepared(self) -> None:
         if time.monotonic() - self._begun > PATIENCE:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.latest_task import LatestTask
+from app.latest_task import LatestTask, Stop
 from engine import Encoding, Tokenizer
 
 
@@ -54,11 +54,17 @@ class Session(QObject):
         """Whether a newer encoding is still to come."""
         return self._task.busy
 
-    def set_tokenizer(self, tokenizer: Tokenizer, *, path: Path | None, dirty: bool) -> None:
-        """Open `tokenizer`: it becomes the vocabulary that is shown, explained and saved."""
+    def set_tokenizer(
+        self, tokenizer: Tokenizer, *, path: Path | None, dirty: bool, keep_selection: bool = False
+    ) -> None:
+        """Open `tokenizer`: it becomes the vocabulary that is shown, explained and saved.
+
+        `keep_selection` where its ids mean what they meant before, as at the end of a training that was watched.
+        """
         self.tokenizer = self._shown = tokenizer
         self.path, self.dirty = path, dirty
-        self.set_selected_token(None)
+        if not keep_selection:
+            self.set_selected_token(None)
         self.tokenizer_changed.emit()
         self.document_changed.emit()
         self._encode()
@@ -81,8 +87,13 @@ class Session(QObject):
             self._shown = self.tokenizer
             self._encode()
 
-    def mark_saved(self, tokenizer: Tokenizer, path: Path) -> None:
-        """`tokenizer` (the open one, perhaps with a new name, version or notes) now lies in the file `path`."""
+    def mark_saved(self, original: Tokenizer, tokenizer: Tokenizer, path: Path) -> None:
+        """`original` lies in the file `path` now, as `tokenizer`: perhaps with a new name, version or notes.
+
+        Nothing changes if another vocabulary was opened or trained meanwhile: that one is not saved.
+        """
+        if self.tokenizer is not original:
+            return
         shown_is_open = self._shown is self.tokenizer
         self.tokenizer, self.path, self.dirty = tokenizer, path, False
         if shown_is_open:
@@ -110,7 +121,7 @@ class Session(QObject):
     def _encode(self) -> None:
         self._awaiting = None
         if self._shown is not None:
-            self._task.submit(partial(_encode_whole, self._shown, self.text, self.encoding))
+            self._task.submit_stoppable(partial(_encode_whole, self._shown, self.text, self.encoding))
 
     @Slot(object)
     def _take_encoding(self, encoding: Encoding) -> None:
@@ -120,9 +131,12 @@ class Session(QObject):
         self.encoding_changed.emit()
 
 
-def _encode_whole(tokenizer: Tokenizer, text: str, previous: Encoding | None) -> Encoding:
-    """Encode, and count here as well: counting graphemes takes time that grows with the text."""
-    encoding = tokenizer.encode(text)
+def _encode_whole(tokenizer: Tokenizer, text: str, previous: Encoding | None, stop: Stop) -> Encoding:
+    """Encode, and count here as well: counting graphemes takes time that grows with the text.
+
+    EncodingStopped, of which nobody hears, once `stop` says that nobody waits for it.
+    """
+    encoding = tokenizer.encode(text, stop=stop)
     encoding.share_positions(previous)
     encoding.counts  # noqa: B018 - computed on first use, and kept
     return encoding

@@ -20,6 +20,7 @@ from engine.errors import (
     ChecksumError,
     CorpusError,
     DecodeError,
+    EncodingStopped,
     EngineError,
     FileFormatError,
     NewerFormatError,
@@ -30,7 +31,6 @@ from engine.errors import (
     UnknownIdError,
 )
 from engine.formats import load, save
-from engine.models.bpe_model import EncodingStopped
 from engine.models.merges import Merge, Merges
 from engine.spans import Counts, Flags
 from engine.stream_decoder import StreamDecoder

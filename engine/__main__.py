@@ -45,7 +45,9 @@ def main(argv: list[str] | None = None) -> int:
 def _parser() -> arguments.Parser:
     parser = arguments.Parser(prog="python -m engine", description="Train and use byte-level BPE vocabularies.")
     parser.add_argument("--version", action="version", version=f"token-prism {VERSION}")
-    subparsers = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=arguments.Parser)
+    subparsers = parser.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=arguments.Parser
+    )
     for command in (train, encode, decode, inspect_text, merges):
         command.add(subparsers)
     return parser

@@ -51,3 +51,7 @@ class DecodeError(EngineError):
 
 class SaveError(EngineError):
     """A file could not be written; the old one is untouched."""
+
+
+class EncodingStopped(Exception):  # noqa: N818 - not an error: the caller asked for it
+    """The ``stop`` that was given to an encoding said so."""

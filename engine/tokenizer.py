@@ -110,13 +110,13 @@ class Tokenizer:
     def encode(self, text: str, *, special: str = "none", stop: Callable[[], bool] | None = None) -> Encoding:
         """The tokens of ``text``; with ``special="all"`` the special tokens in it are found, leftmost and longest.
 
-        ``stop`` is asked from time to time; once it says yes, EncodingStopped is raised. PatternError where a
-        user's split pattern makes no progress.
+        ``stop`` is asked from time to time, between two tries of a slow split pattern too; once it says yes,
+        EncodingStopped is raised. PatternError where a user's split pattern makes no progress.
         """
         if special not in ("none", "all"):
             raise SettingsError(f"special={special!r} is not known; give 'none' or 'all'")
         utf8, surrogates = to_utf8(text)
-        bounds, given = self._pieces(utf8, special == "all")
+        bounds, given = self._pieces(utf8, special == "all", stop)
         ids, ends = self._model.encode(utf8, bounds, given=given, stop=stop)
         spans = np.zeros((len(ends), 2), np.int64)
         spans[:, 1] = ends
@@ -148,13 +148,14 @@ class Tokenizer:
                 f"{error.reason}; decode with errors=replace, or take the bytes as they are"
             ) from error
 
-    def _pieces(self, utf8: bytes, with_special: bool) -> tuple[Ends, Ids | None]:
+    def _pieces(self, utf8: bytes, with_special: bool, stop: Callable[[], bool] | None) -> tuple[Ends, Ids | None]:
         """Bounds of the pre-tokens, and which of them are special tokens (None: none)."""
+        cut = self._pre_tokenizer.bounds
         if not with_special or not len(self._special):
-            return self._pre_tokenizer.bounds(utf8), None
+            return cut(utf8, stop=stop), None
         bounds, given = [np.zeros(1, np.int64)], []
         for start, end, token_id in self._special.cut(utf8):
-            inner = self._pre_tokenizer.bounds(utf8[start:end])[1:] if token_id < 0 else np.array([end - start])
+            inner = cut(utf8[start:end], stop=stop)[1:] if token_id < 0 else np.array([end - start])
             bounds.append(inner + start)
             given.append(np.full(len(inner), token_id, np.int32))
         return np.concatenate(bounds), np.concatenate(given) if given else None

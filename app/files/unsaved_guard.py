@@ -51,4 +51,4 @@ class UnsavedGuard(QObject):
     def _save_ended(self, saved: bool) -> None:
         then, self._then = self._then, None
         if saved and then is not None:
-            then()
+            self.run(then)  # asks again if it was another vocabulary that was saved

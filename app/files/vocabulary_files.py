@@ -21,17 +21,21 @@ SUFFIX = ".prism.json"
 class VocabularyFiles(QObject):
     """Opens and saves; nothing here blocks.
 
-    Signals: `opened(path)`, `saved(path)`, `failed(exception)`, and `save_ended(bool)`: it is saved, or it is
-    not, also because the user thought better of it.
+    Signals: `loaded(tokenizer, path)`, path None for a ready-made one: whoever hears it decides whether it may
+    take the place of what is open; `open_ended(bool)`: it was loaded, or not; `saved(path)`, `failed(exception)`,
+    and `save_ended(bool)`: it is saved, or it is not, also because the user thought better of it. Without `asks`
+    nobody is there to answer, and a file that was altered fails.
     """
 
-    opened = Signal(object)
+    loaded = Signal(object, object)
+    open_ended = Signal(bool)
     saved = Signal(object)
     failed = Signal(object)
     save_ended = Signal(bool)
 
-    def __init__(self, session: Session, settings: Settings, window: QWidget) -> None:
+    def __init__(self, session: Session, settings: Settings, window: QWidget, *, asks: bool = True) -> None:
         super().__init__(window)
+        self._asks = asks
         self._session = session
         self._settings = settings
         self._window = window
@@ -49,6 +53,10 @@ class VocabularyFiles(QObject):
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
         dialog.fileSelected.connect(lambda path: self.open(Path(path)))
         dialog.open()
+
+    def cancel_opening(self) -> None:
+        """Drop what is being opened."""
+        self._loading.cancel()
 
     def open(self, path: Path, *, verify: bool = True, ready_made: bool = False) -> None:
         """Open `path` in the background.
@@ -71,7 +79,7 @@ class VocabularyFiles(QObject):
         elif self._session.path is None:
             self.save_as()
         else:
-            self.save_to(self._session.path, self._session.tokenizer)
+            self.save_to(self._session.path, self._session.tokenizer, self._session.tokenizer)
 
     def save_as(self) -> None:
         """Ask for name, version, notes and file, then save."""
@@ -84,9 +92,12 @@ class VocabularyFiles(QObject):
         form.rejected.connect(lambda: self.save_ended.emit(False))
         form.open()
 
-    def save_to(self, path: Path, tokenizer: engine.Tokenizer) -> None:
-        """Save `tokenizer` as `path` in the background; the file is written whole or not at all."""
-        self._saving.submit(partial(_save, path, tokenizer))
+    def save_to(self, path: Path, original: engine.Tokenizer, tokenizer: engine.Tokenizer) -> None:
+        """Save `original` as `path`, with the name, version and notes of `tokenizer`; in the background.
+
+        The file is written whole or not at all.
+        """
+        self._saving.submit(partial(_save, path, original, tokenizer))
 
     def shutdown(self) -> None:
         """Wait for a save that is under way, then end both threads."""
@@ -97,9 +108,25 @@ class VocabularyFiles(QObject):
         renamed = replace(tokenizer, name=form.name, version=form.version, notes=form.notes)
         dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(f"{form.file_stem}{SUFFIX}")
-        dialog.fileSelected.connect(lambda path: self.save_to(_with_suffix(path), renamed))
+        dialog.fileSelected.connect(lambda path: self._save_with_suffix(path, tokenizer, renamed))
         dialog.rejected.connect(lambda: self.save_ended.emit(False))
         dialog.open()
+
+    def _save_with_suffix(self, chosen: str, original: engine.Tokenizer, tokenizer: engine.Tokenizer) -> None:
+        path = Path(chosen if chosen.endswith(".json") else chosen + SUFFIX)
+        if str(path) == chosen or not path.exists():
+            self.save_to(path, original, tokenizer)
+            return
+        # The dialog asked about the name without its ending; this file it did not ask about.
+        translate = QCoreApplication.translate
+        button = QMessageBox.StandardButton
+        box = self._question(translate("Files", "Replace the file?"))
+        box.setText(translate("Files", "{0} exists already. Replace it?").format(path.name))
+        box.setStandardButtons(button.Yes | button.Cancel)
+        box.setDefaultButton(button.Cancel)
+        box.accepted.connect(lambda: self.save_to(path, original, tokenizer))
+        box.rejected.connect(lambda: self.save_ended.emit(False))
+        box.open()
 
     def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
         translate = QCoreApplication.translate
@@ -117,21 +144,22 @@ class VocabularyFiles(QObject):
         path, tokenizer = loaded
         if path is not None:
             self._settings.folder = str(path.parent)
-        self._session.set_tokenizer(tokenizer, path=path, dirty=False)
-        self.opened.emit(path)
+        self.loaded.emit(tokenizer, path)
+        self.open_ended.emit(True)
 
     @Slot(object)
     def _load_failed(self, error: Exception) -> None:
-        if isinstance(error, engine.ChecksumError):
+        if isinstance(error, engine.ChecksumError) and self._asks:
             self._ask_altered(self._path, error)
         else:
             self.failed.emit(error)
+            self.open_ended.emit(False)
 
     @Slot(object)
-    def _take_saved(self, saved: tuple[Path, engine.Tokenizer]) -> None:
-        path, tokenizer = saved
+    def _take_saved(self, saved: tuple[Path, engine.Tokenizer, engine.Tokenizer]) -> None:
+        path, original, tokenizer = saved
         self._settings.folder = str(path.parent)
-        self._session.mark_saved(tokenizer, path)
+        self._session.mark_saved(original, tokenizer, path)
         self.saved.emit(path)
         self.save_ended.emit(True)
 
@@ -142,28 +170,32 @@ class VocabularyFiles(QObject):
 
     def _ask_altered(self, path: Path, error: Exception) -> None:
         translate = QCoreApplication.translate
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(translate("Files", "The file was altered"))
+        box = self._question(translate("Files", "The file was altered"))
         box.setText(
             translate("Files", "{0} was altered after it was saved. Open it all the same?").format(path.name)
         )
         box.setInformativeText(str(error))
         box.setStandardButtons(QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-        box.button(QMessageBox.StandardButton.Open).clicked.connect(lambda: self.open(path, verify=False))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.accepted.connect(lambda: self.open(path, verify=False))
+        box.rejected.connect(lambda: self.open_ended.emit(False))
         box.open()
+
+    def _question(self, title: str) -> QMessageBox:
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(title)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return box
 
 
 def _load(path: Path, verify: bool, ready_made: bool) -> tuple[Path | None, engine.Tokenizer]:
     return None if ready_made else path, engine.load(path, verify=verify)
 
 
-def _save(path: Path, tokenizer: engine.Tokenizer) -> tuple[Path, engine.Tokenizer]:
+def _save(
+    path: Path, original: engine.Tokenizer, tokenizer: engine.Tokenizer
+) -> tuple[Path, engine.Tokenizer, engine.Tokenizer]:
     engine.save(tokenizer, path)
-    return path, tokenizer
-
-
-def _with_suffix(path: str) -> Path:
-    return Path(path if path.endswith(".json") else path + SUFFIX)
+    return path, original, tokenizer

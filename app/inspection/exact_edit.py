@@ -5,16 +5,16 @@ all that lets text in or out: keys, input methods, clipboard, drops, `set_exact_
 font size. What is painted under the text: `token_edit.py`.
 """
 
-from PySide6.QtCore import QCoreApplication, QMimeData, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from app.inspection.editor_text import raw_to_exact, to_editor, utf16_units
+from app.inspection.editor_text import raw_to_exact, to_editor
 from app.palette import monospace_font
 from engine.text.utf8 import repair
 
 LONGEST = 2_000_000
-"""UTF-16 units. Qt lays out every line it holds: a longer text belongs in a read-only view."""
+"""Code points. Qt lays out every line it holds: a longer text belongs in a read-only view."""
 ANNOUNCE_MS = 30
 EXACT_FORMAT = "application/x-token-prism-text"
 """The clipboard's exact form: UTF-8 with surrogates as three bytes, since no other form holds lone ones."""
@@ -58,11 +58,11 @@ class ExactEdit(QPlainTextEdit):
         """
         if text in (self._announced, self.exact_text()):
             return True
-        if not self._fits(text, replaced=self.document().characterCount() - 1):
-            return False
         cursor = QTextCursor(self.document())
-        cursor.beginEditBlock()
         cursor.select(QTextCursor.SelectionType.Document)
+        if not self._fits(text, cursor):
+            return False
+        cursor.beginEditBlock()
         cursor.insertText(to_editor(text))
         cursor.endEditBlock()
         self._know(text)
@@ -93,14 +93,20 @@ class ExactEdit(QPlainTextEdit):
         if not self._composing and not self._timer.isActive():
             self._timer.start()
 
-    def _fits(self, text: str, *, replaced: int) -> bool:
-        kept = self.document().characterCount() - 1 - replaced
-        if len(text) <= LONGEST and kept + utf16_units(text) <= LONGEST:
+    def _fits(self, text: str, cursor: QTextCursor) -> bool:
+        """Whether there is room for `text` in place of what `cursor` selects; if not, the user is told."""
+        # Qt counts UTF-16 units, never fewer than code points: near the limit the latter are counted themselves.
+        units = self.document().characterCount() - 1 - (cursor.selectionEnd() - cursor.selectionStart())
+        if units + len(text) <= LONGEST:
             return True
+        if len(text) <= LONGEST:
+            kept = len(self.exact_text()) - len(raw_to_exact(cursor.selectedText()))
+            if kept + len(text) <= LONGEST:
+                return True
         message = QCoreApplication.translate(
             "ExactEdit", "The text is too long: this pane holds {most} characters at most. Nothing was changed."
         )
-        self.refused.emit(message.replace("{most}", f"{LONGEST:,}"))
+        self.refused.emit(message.replace("{most}", QLocale().toString(LONGEST)))
         return False
 
     # Keys and input methods
@@ -162,7 +168,7 @@ class ExactEdit(QPlainTextEdit):
     def insertFromMimeData(self, source: QMimeData) -> None:
         text = _text_of(source)
         cursor = self.textCursor()
-        if not text or not self._fits(text, replaced=cursor.selectionEnd() - cursor.selectionStart()):
+        if not text or not self._fits(text, cursor):
             return
         cursor.insertText(to_editor(text))
         self.setTextCursor(cursor)

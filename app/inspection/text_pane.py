@@ -5,7 +5,7 @@ It hands the exact text to the session and shows the session's encodings and cho
 """
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.inspection.caret_line import CaretLine
@@ -123,8 +123,8 @@ class TextPane(QWidget):
             index = int(np.searchsorted(cuts, at, "right")) % len(cuts)
         else:
             index = (int(np.searchsorted(cuts, at, "left")) - 1) % len(cuts)
-        note = QCoreApplication.translate("TextPane", "cut {number} of {count}")
-        self._cut_note = note.replace("{number}", f"{index + 1:,}").replace("{count}", f"{len(cuts):,}")
+        note, number = QCoreApplication.translate("TextPane", "cut {number} of {count}"), QLocale().toString
+        self._cut_note = note.replace("{number}", number(index + 1)).replace("{count}", number(len(cuts)))
         self._cut_byte = int(cuts[index])
         self.edit.go_to_byte(self._cut_byte)
         self._describe_caret()

@@ -4,7 +4,7 @@ import unicodedata
 from html import escape
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.inspection.encoded_lines import EncodedLines, cuts_grapheme, flag_words
 from engine.text.token_text import token_text
@@ -37,7 +37,8 @@ def character_words(letter: str) -> str:
     if len(letter) == 1:
         return named[0]
     # Always more than one, so no plural form is needed: lupdate does not see those in Python.
-    count = QCoreApplication.translate("TokenWords", "{count} code points").replace("{count}", f"{len(letter):,}")
+    words = QCoreApplication.translate("TokenWords", "{count} code points")
+    count = words.replace("{count}", QLocale().toString(len(letter)))
     more = ["…"] if len(letter) > _MOST_POINTS else []
     return f"{_whole(letter)} {count}: " + ", ".join(named + more)
 
@@ -101,12 +102,13 @@ def hex_bytes(data: bytes) -> str:
 
 
 def _position_words(first: int, last: int, count: int) -> str:
+    written = QLocale().toString
     if first == last:
         words = QCoreApplication.translate("TokenWords", "token {number} of {count}")
-        return words.replace("{number}", f"{first + 1:,}").replace("{count}", f"{count:,}")
+        return words.replace("{number}", written(first + 1)).replace("{count}", written(count))
     words = QCoreApplication.translate("TokenWords", "tokens {first} to {last} of {count}")
-    words = words.replace("{first}", f"{first + 1:,}").replace("{last}", f"{last + 1:,}")
-    return words.replace("{count}", f"{count:,}")
+    words = words.replace("{first}", written(first + 1)).replace("{last}", written(last + 1))
+    return words.replace("{count}", written(count))
 
 
 def _id_words(lines: EncodedLines, tokens: range) -> str:
@@ -119,7 +121,7 @@ def _id_words(lines: EncodedLines, tokens: range) -> str:
         return words + SEPARATOR + QCoreApplication.translate("TokenWords", "special token")
     if ids[0] >= FIRST_MERGE:
         rank = QCoreApplication.translate("TokenWords", "merge of rank {rank}")
-        return words + SEPARATOR + rank.replace("{rank}", f"{ids[0] - FIRST_MERGE:,}")
+        return words + SEPARATOR + rank.replace("{rank}", QLocale().toString(ids[0] - FIRST_MERGE))
     return words
 
 

@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.text.text_encoding import is_text_encoding
+
 ENCODINGS = ("utf-8", "gb18030", "big5", "utf-16", "shift_jis", "euc_kr", "latin-1", "cp1252")
 """Offered; any other text encoding that Python knows may be typed."""
 
@@ -140,14 +142,10 @@ class CorpusPicker(QWidget):
         """Why the corpus cannot be used as it is chosen, or an empty text."""
         if not self.paths:
             return QCoreApplication.translate("CorpusPicker", "Add a file or a folder to train on.")
-        try:
-            b"a".decode(self.encoding)
-        except LookupError:
+        if not is_text_encoding(self.encoding):
             return QCoreApplication.translate(
                 "CorpusPicker", "“{0}” is not an encoding: choose one of the list."
             ).format(self.encoding)
-        except UnicodeError:
-            pass  # an encoding of wider units: it exists
         return ""
 
     def choose_sample(self, name: str) -> None:

@@ -51,10 +51,9 @@ class MergesDock(QDockWidget):
         self.retranslate()
         self._replace()
 
-    @Slot(object)
-    def mark_token(self, token_id: int | None) -> None:
-        """Choose the merge that made this token, wherever it was chosen."""
-        self.view.mark_token(token_id)
+    def mark_token(self, token_id: int | None, *, reveal: bool = True) -> None:
+        """Choose the merge that made this token, wherever it was chosen. `reveal`: scroll to it."""
+        self.view.mark_token(token_id, reveal=reveal)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of the list from `theme`."""

@@ -140,15 +140,15 @@ class MergesView(QAbstractScrollArea):
             return range(0)
         return range(min(self._current, self._anchor), max(self._current, self._anchor) + 1)
 
-    def mark_token(self, token_id: int | None) -> None:
-        """Choose the row that made this token, silently; none where no row did."""
+    def mark_token(self, token_id: int | None, *, reveal: bool = True) -> None:
+        """Choose the row that made this token, silently; none where no row did. `reveal`: scroll to it."""
         rank = None if token_id is None else token_id - BYTES
         if rank is not None and not 0 <= rank < self._count:
             rank = None
         if rank == self._current:
             return
         self._choose(rank, rank)
-        if rank is not None:
+        if rank is not None and reveal:
             self._set_following(False)
             self._reveal(rank)
 

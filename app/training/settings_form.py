@@ -58,7 +58,9 @@ class SettingsForm(QWidget):
         self._size.setRange(BYTES + 1, LARGEST_SIZE)
         self._size.setGroupSeparatorShown(True)
         self._size.setSingleStep(256)
+        self._size.setCorrectionMode(QSpinBox.CorrectionMode.CorrectToNearestValue)
         self._size.setValue(SAMPLE_SIZE)
+        self._typed_size: int | None = None
         self._pattern = QComboBox()
         self._pattern.setObjectName("split_pattern")
         self._pattern.setEditable(True)
@@ -78,6 +80,7 @@ class SettingsForm(QWidget):
         for rule in _TIE_RULES:
             self._tie_rule.addItem("", rule)
         self._labels = {name: QLabel() for name in ("corpus", "size", "pattern", "min_count", "tie_rule")}
+        self._size_problem = _problem_label()
         self._pattern_problem, self._special_problem = _problem_label(), _problem_label()
         self._special_box = FoldBox(self._with_problem(self._special, self._special_problem))
         self._more_box = FoldBox(QWidget())
@@ -99,8 +102,9 @@ class SettingsForm(QWidget):
             layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
             layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
             layout.setContentsMargins(0, 0, 0, 0)
-        for name in ("size", "pattern"):
-            form.addRow(self._labels[name], fields[name])
+        form.addRow(self._labels["size"], fields["size"])
+        form.addRow(self._size_problem)
+        form.addRow(self._labels["pattern"], fields["pattern"])
         for name in ("min_count", "tie_rule"):
             more.addRow(self._labels[name], fields[name])
         column = QVBoxLayout(self)
@@ -123,7 +127,9 @@ class SettingsForm(QWidget):
 
     def _connect(self) -> None:
         self.corpus.changed.connect(self._check)
-        self._size.valueChanged.connect(self._check)
+        self._size.valueChanged.connect(self._take_size)
+        self._size.lineEdit().textEdited.connect(self._note_typed_size)
+        self._size.editingFinished.connect(self._check)  # the least may be the value that the field had
         self._pattern.currentTextChanged.connect(self._check)
         self._special.textChanged.connect(self._check)
         self._min_count.valueChanged.connect(self._check)
@@ -142,7 +148,9 @@ class SettingsForm(QWidget):
 
     def set_vocab_size(self, size: int) -> None:
         """Set the vocabulary size; too small a one becomes the least."""
+        self._typed_size = None
         self._size.setValue(size)
+        self._check()
 
     def set_min_count(self, count: int) -> None:
         """Choose the count below which no pair is merged."""
@@ -158,7 +166,22 @@ class SettingsForm(QWidget):
 
     def problem(self) -> str:
         """Why no training can start with these settings, or an empty text."""
-        return self.corpus.problem() or self._pattern_problem.text() or self._special_problem.text()
+        size = "" if self._size.hasAcceptableInput() else self._size_problem.text()
+        return self.corpus.problem() or size or self._pattern_problem.text() or self._special_problem.text()
+
+    @Slot(str)
+    def _note_typed_size(self, text: str) -> None:
+        """While the number typed is too small the field keeps its value, and when it is left it takes the least."""
+        locale = self._size.locale()
+        number, is_number = locale.toInt(text.replace(locale.groupSeparator(), ""))
+        self._typed_size = number if is_number else 0  # 0: nothing is left of the number
+        self._check()
+
+    @Slot(int)
+    def _take_size(self, size: int) -> None:
+        if size != self._size.minimum():
+            self._typed_size = None
+        self._check()
 
     @Slot()
     def _check(self) -> None:
@@ -167,13 +190,13 @@ class SettingsForm(QWidget):
         try:
             split_pattern(self._pattern.currentText())
         except PatternError as error:
-            problem = translate("SettingsForm", "Split pattern: {0}").format(error)
+            problem = str(error)
         _show_problem(self._pattern_problem, problem)
         texts, problem = self._special.lines(), ""
         try:
             checked_special_tokens(texts)
         except SpecialTokenError as error:
-            problem = translate("SettingsForm", "Special tokens: {0}").format(error)
+            problem = str(error)
         _show_problem(self._special_problem, problem)
         self._size.setMinimum(BYTES + 1 + len(texts))
         self._size.setToolTip(
@@ -181,6 +204,10 @@ class SettingsForm(QWidget):
                 self._size.minimum()
             )
         )
+        problem = ""
+        if self._typed_size is not None and self._typed_size < self._size.minimum():
+            problem = translate("SettingsForm", "The least vocabulary size is {0}.").format(self._size.minimum())
+        _show_problem(self._size_problem, problem)
         self.changed.emit()
 
     # Texts
@@ -190,7 +217,7 @@ class SettingsForm(QWidget):
         translate = QCoreApplication.translate
         texts = {
             "corpus": translate("SettingsForm", "&Corpus"),
-            "size": translate("SettingsForm", "&Vocabulary size"),
+            "size": translate("SettingsForm", "Vocabulary &size"),
             "pattern": translate("SettingsForm", "Split &pattern"),
             "min_count": translate("SettingsForm", "&Minimum count"),
             "tie_rule": translate("SettingsForm", "T&ies"),

@@ -38,7 +38,8 @@ class ShownMerges(QObject):
 
     def show_tokenizer(self, tokenizer: Tokenizer | None) -> None:
         """Show the merges of an opened vocabulary; for the one that was just trained nothing changes."""
-        if tokenizer is not None and tokenizer is self._run.tokenizer:
+        trained = self._run.tokenizer
+        if tokenizer is not None and trained is not None and tokenizer.merges is trained.merges:
             self._follow_run()
             return
         self._of_run = False

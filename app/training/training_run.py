@@ -66,7 +66,8 @@ class TrainingRun(QObject):
 
     Signals: `state_changed`; `merges_reset` (a new training: `merges` is another, empty object); `front_changed`
     (more merges are to be shown, or fewer at the start of a replay); `corpus_changed`; `finished(reason)` with
-    `target`, `no-pair`, `min-count` or `stopped`, when `tokenizer` is ready; `failed(message, details)`.
+    `target`, `no-pair`, `min-count` or `stopped`, when `tokenizer` is ready; `failed(message, details)`;
+    `replay_ended`.
     """
 
     state_changed = Signal()
@@ -75,6 +76,7 @@ class TrainingRun(QObject):
     corpus_changed = Signal()
     finished = Signal(str)
     failed = Signal(str, str)
+    replay_ended = Signal()
 
     def __init__(
         self, preparation: KernelPreparation | None = None, parent: QObject | None = None, *,
@@ -196,6 +198,18 @@ class TrainingRun(QObject):
             if self._replay is not None:
                 self._replay.resume()
 
+    def forget(self) -> None:
+        """Drop the finished training: another vocabulary took its place."""
+        if self.learning:
+            raise RuntimeError("a training is under way: stop it first")
+        self._end_replay(quietly=True)
+        self.settings, self.tokenizer, self.stopped_because = None, None, None
+        self.merges, self.corpus = MergeColumns(), CorpusNumbers()
+        self._set_front(0)
+        self.merges_reset.emit()
+        self.corpus_changed.emit()
+        self._set_state(RunState.IDLE)
+
     def set_speed(self, speed: int) -> None:
         """0: one merge a second, 50: all of them in about ten seconds, 100: as fast as can be."""
         self.speed = speed
@@ -296,6 +310,7 @@ class TrainingRun(QObject):
         if not quietly:
             self._set_front(len(self.merges))
             self._set_state(RunState.FINISHED)
+            self.replay_ended.emit()
 
     def _begin_replay(self) -> None:
         if len(self.merges) == 0:

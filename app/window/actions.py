@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
@@ -16,6 +16,10 @@ KEYS: dict[str, Key | str] = {
     "quit": "Ctrl+Q",
     "undo": Key.Undo,
     "redo": Key.Redo,
+    "cut": Key.Cut,
+    "copy": Key.Copy,
+    "paste": Key.Paste,
+    "select_all": Key.SelectAll,
     "next_cut": "F8",
     "previous_cut": "Shift+F8",
     "zoom_in": Key.ZoomIn,
@@ -82,6 +86,8 @@ class Actions(QObject):
         action.setObjectName(f"action_{name}")
         if name in KEYS:
             action.setShortcut(QKeySequence(KEYS[name]))
+        if name in _OF_THE_FOCUS:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         if name == "quit":
             action.setMenuRole(QAction.MenuRole.QuitRole)
         self.named[name] = action
@@ -98,9 +104,12 @@ class Actions(QObject):
         return group
 
 
+_OF_THE_FOCUS = ("undo", "redo", "cut", "copy", "paste", "select_all")
+"""Keys that whatever has the focus understands by itself: the menu only names them."""
+
 _PLACES: dict[str, tuple[str | None, ...]] = {
     "file": ("open", "open_text", None, "save", "save_as", None, "quit"),
-    "edit": ("undo", "redo", None, "previous_cut", "next_cut"),
+    "edit": ("undo", "redo", None, "cut", "copy", "paste", "select_all", None, "previous_cut", "next_cut"),
     "view": ("zoom_in", "zoom_out", "zoom_reset", None),
     "train": ("start", "pause", "step", "stop", None, "replay"),
     "help": ("keys", "whats_new", "about"),
@@ -135,8 +144,12 @@ def _texts() -> dict[str, str]:
         "quit": translate("Menu", "&Quit"),
         "undo": translate("Menu", "&Undo"),
         "redo": translate("Menu", "&Redo"),
+        "cut": translate("Menu", "Cu&t"),
+        "copy": translate("Menu", "&Copy"),
+        "paste": translate("Menu", "&Paste"),
+        "select_all": translate("Menu", "Select &all"),
         "next_cut": translate("Menu", "&Next cut character"),
-        "previous_cut": translate("Menu", "&Previous cut character"),
+        "previous_cut": translate("Menu", "Pre&vious cut character"),
         "zoom_in": translate("Menu", "&Larger text"),
         "zoom_out": translate("Menu", "&Smaller text"),
         "zoom_reset": translate("Menu", "&Normal text size"),

@@ -28,7 +28,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(parser: Parser, argv: list[str]) -> Arguments:
-    """The parsed arguments.
+    """The parsed arguments; the name of the subcommand is in `command`.
 
     argparse takes the values of a repeated positional only where they stand together; those that come after an
     option (``decode V --bytes 1 2``) are added here.
@@ -36,7 +36,9 @@ def parse(parser: Parser, argv: list[str]) -> Arguments:
     arguments, more = parser.parse_known_args(argv)
     repeated = getattr(arguments, "repeated", "")
     if more and (not repeated or any(re.match(r"-[^0-9]", each) for each in more)):
-        parser.error(f"unrecognized arguments: {' '.join(more)}")
+        raise SettingsError(
+            f"unrecognized arguments: {' '.join(more)}; see {parser.prog} {arguments.command} --help"
+        )
     if more:
         getattr(arguments, repeated).extend(more)
     return arguments

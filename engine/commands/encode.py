@@ -55,7 +55,7 @@ def run(arguments: Arguments) -> None:
 
 def _check_out(arguments: Arguments, kind: str) -> None:
     if kind not in _KINDS:
-        raise SettingsError(f"--out {arguments.out}: the name must end in {', '.join(_KINDS)}")
+        raise SettingsError(f"--out {arguments.out}: the name must end in .npy, .bin or .txt")
     if arguments.lines is not None and kind != ".txt":
         raise SettingsError(f"--out {arguments.out}: with --lines the lists differ in length; give a .txt file")
     check_target(arguments.out)

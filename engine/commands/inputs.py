@@ -13,7 +13,7 @@ from pathlib import Path
 
 from engine.commands import arguments as kinds
 from engine.commands.arguments import Arguments
-from engine.errors import CorpusError, SettingsError, UnknownIdError
+from engine.errors import ChecksumError, CorpusError, SettingsError, UnknownIdError
 from engine.formats import load, native
 from engine.tokenizer import Tokenizer
 
@@ -41,11 +41,14 @@ def add_texts(parser: kinds.Parser) -> None:
 def vocabulary(arguments: Arguments) -> Tokenizer:
     """The tokenizer in VOCAB."""
     verify = not arguments.accept_altered
-    if arguments.vocab != STDIN:
-        return load(arguments.vocab, verify=verify)
-    if STDIN in (getattr(arguments, "file", None), getattr(arguments, "lines", None)):
-        raise SettingsError("standard input (-) is given twice; give a file for one of them")
-    return native.parse(read(STDIN), source="standard input", verify=verify)
+    try:
+        if arguments.vocab != STDIN:
+            return load(arguments.vocab, verify=verify)
+        if STDIN in (getattr(arguments, "file", None), getattr(arguments, "lines", None)):
+            raise SettingsError("standard input (-) is given twice; give a file for one of them")
+        return native.parse(read(STDIN), source="standard input", verify=verify)
+    except ChecksumError as error:
+        raise ChecksumError(f"{error} with --accept-altered") from error
 
 
 def texts(arguments: Arguments) -> list[str]:

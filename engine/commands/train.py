@@ -90,7 +90,11 @@ def run(arguments: Arguments) -> None:
             f"instead of {arguments.vocab_size}"
         )
     if batch.gaps:
-        remarks.append(f"the split pattern left {batch.gaps} gaps, which became pre-tokens of their own")
+        remarks.append(
+            "the split pattern left 1 gap, which became a pre-token of its own"
+            if batch.gaps == 1
+            else f"the split pattern left {batch.gaps} gaps, which became pre-tokens of their own"
+        )
     if remarks:
         write_note("; ".join(remarks))
 

@@ -175,6 +175,6 @@ def _check_checksum(fields: Fields, verify: bool) -> None:
         fields.fail("checksum", "nested too deeply to be checked")
     if written != found:
         raise ChecksumError(
-            f'{fields.source}: checksum: the file says {shown(written)}, its content gives "{found}": it was '
-            "altered after it was saved; take the original, or accept the altered file"
+            f"{fields.source}: the file was altered after it was saved (its checksum differs); "
+            "take the original, or accept the altered file"
         )

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.errors import SettingsError
+from engine.errors import EncodingStopped, SettingsError
 from engine.kernels import encode as kernel
 from engine.models.merges import Merges
 from engine.models.vocabulary import FIRST_MERGE_ID
@@ -26,10 +26,6 @@ MOST_TOKENS = 1 << kernel.ID_BITS
 
 _SLICE_BYTES = 1 << 18  # some tens of milliseconds, compiled and at worst: so soon an encoding can be stopped
 _LONG_BYTES = 1 << 16  # a longer pre-token is itself merged in slices
-
-
-class EncodingStopped(Exception):  # noqa: N818 - not an error: the caller asked for it
-    """The ``stop`` that was given to an encoding said so."""
 
 
 class BpeModel:
@@ -52,9 +48,9 @@ class BpeModel:
     @classmethod
     def of_merges(cls, merges: Merges) -> BpeModel:
         """The model of these merges; SettingsError where they are too many for the pair table."""
-        if len(merges) + FIRST_MERGE_ID >= MOST_TOKENS:
+        if len(merges) + FIRST_MERGE_ID > MOST_TOKENS:
             raise SettingsError(
-                f"{len(merges)} merges are too many; a vocabulary may have up to {MOST_TOKENS - 1} tokens"
+                f"{len(merges)} merges are too many; a vocabulary may have up to {MOST_TOKENS} tokens"
             )
         return cls(_PairTable(merges), len(merges))
 

@@ -10,14 +10,14 @@ special_tokens.py), and counting the pre-tokens of a corpus that comes in slices
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine import kernels
-from engine.errors import PatternError
+from engine.errors import EncodingStopped, PatternError
 from engine.kernels.scan import SCANNED, scan
 from engine.text.offsets import code_point_starts
 from engine.text.split_patterns import NAMED, SplitPattern, compiled
@@ -25,9 +25,14 @@ from engine.text.split_patterns import NAMED, SplitPattern, compiled
 SECONDS_WITHOUT_PROGRESS = 5.0
 """How long a user's regular expression may search without reaching a new place in the text."""
 
-_RESTART_SECONDS = 0.25
+_FIRST_TRY = 0.25
+"""Seconds of the first search for a match: so late a stop may be noticed at first."""
+
+_RESTART_SECONDS = 0.1
 # The `regex` module counts its time limit from the start of an iteration, so a long text would hit it while all
 # goes well: the iteration is begun anew, after a match, this often.
+
+Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,14 +63,15 @@ class PreTokenizer:
         known = pattern.name is not None and NAMED.get(pattern.name) == pattern
         self._scheme = SCANNED.get(str(pattern)) if known else None
 
-    def bounds(self, utf8: bytes) -> NDArray[np.int64]:
+    def bounds(self, utf8: bytes, *, stop: Callable[[], bool] | None = None) -> NDArray[np.int64]:
         """The bounds of the pre-tokens of ``utf8`` (valid UTF-8), int64 (m + 1,)."""
-        return self.split(utf8).bounds
+        return self.split(utf8, stop=stop).bounds
 
-    def split(self, utf8: bytes) -> PreTokens:
+    def split(self, utf8: bytes, *, stop: Callable[[], bool] | None = None) -> PreTokens:
         """The pre-tokens of one document.
 
         PatternError where a user's expression makes no progress for five seconds; the message says where.
+        EncodingStopped once ``stop``, which is asked from time to time, says yes.
         """
         if not utf8:
             return PreTokens(utf8, np.zeros(1, np.int64), 0)
@@ -73,12 +79,12 @@ class PreTokenizer:
             return PreTokens(utf8, np.array([0, len(utf8)], np.int64), 0)
         if self._scheme is not None and kernels.state() == "compiled":
             return PreTokens(utf8, scan(np.frombuffer(utf8, np.uint8), self._scheme), 0)
-        return self._split_by_regex(utf8, self.pattern.regex)
+        return self._split_by_regex(utf8, self.pattern.regex, stop)
 
-    def _split_by_regex(self, utf8: bytes, expression: str) -> PreTokens:
+    def _split_by_regex(self, utf8: bytes, expression: str, stop: Callable[[], bool] | None) -> PreTokens:
         text = utf8.decode("utf-8")
         ends, gaps = [0], 0
-        for start, end in matches(expression, text):
+        for start, end in matches(expression, text, stop=stop):
             if start > ends[-1]:
                 ends.append(start)
                 gaps += 1
@@ -92,37 +98,54 @@ class PreTokenizer:
         return PreTokens(utf8, bounds, gaps)
 
 
-def matches(expression: str, text: str) -> Iterator[tuple[int, int]]:
-    r"""Spans (code points) of the non-empty matches, in order and apart from each other.
+def matches(expression: str, text: str, *, stop: Callable[[], bool] | None = None) -> Iterator[Span]:
+    """Spans (code points) of the non-empty matches, in order and apart from each other.
 
-    Only a match that reaches a new place counts as progress: `(?=x\K)` matches at the same place for ever.
+    ``stop`` is asked between tries; EncodingStopped once it says yes.
+    """
+    for span in tries(expression, text):
+        if span is not None:
+            yield span
+        elif stop is not None and stop():
+            raise EncodingStopped
+
+
+def tries(expression: str, text: str) -> Iterator[Span | None]:
+    r"""The spans of `matches`, and None wherever the search pauses: whoever iterates may leave it there.
+
+    The `regex` module cannot be interrupted, so the search is made in tries. A try that reached no new place is
+    made again with twice the time; the last one has all that is left of SECONDS_WITHOUT_PROGRESS, which is more
+    than half of it. Only a match that reaches a new place counts as progress: `(?=x\K)` matches at the same place
+    for ever.
     """
     pattern = compiled(expression)
-    done = 0
-    progress = time.monotonic()
+    done, spent, wanted = 0, 0.0, _FIRST_TRY
     while True:
-        begun = progress
+        left = SECONDS_WITHOUT_PROGRESS - spent
+        limit = wanted if 2 * wanted <= left else left
+        wanted = 2 * limit
+        begun = reached = time.monotonic()
         try:
-            for match in pattern.finditer(
-                text, done, concurrent=True, timeout=SECONDS_WITHOUT_PROGRESS + _RESTART_SECONDS
-            ):
+            for match in pattern.finditer(text, done, concurrent=True, timeout=limit):
                 start, end = match.span()
-                now = time.monotonic()
                 if end > done:
                     if end > start:
                         yield max(start, done), end
-                    progress, done = now, end
+                    done, spent, wanted = end, 0.0, _FIRST_TRY
+                    reached = time.monotonic()  # after the pause of the yield, which is no part of the search
                     # After an empty match the next one must not be empty: a fresh iteration would not know.
-                    if end > start and now - begun > _RESTART_SECONDS:
+                    if end > start and reached - begun > _RESTART_SECONDS:
                         break
-                elif now - progress > SECONDS_WITHOUT_PROGRESS:
+                elif time.monotonic() - reached > limit:
                     raise TimeoutError
             else:
                 return
         except TimeoutError:
-            # The module's clock counts the time of all threads: two busy ones make its five seconds short.
-            if time.monotonic() - progress > SECONDS_WITHOUT_PROGRESS:
+            # The module's clock counts the time of all threads: two busy ones make a try shorter than its limit.
+            spent += time.monotonic() - reached
+            if spent >= SECONDS_WITHOUT_PROGRESS:
                 raise PatternError(
                     f"split pattern {expression!r}: no progress for {SECONDS_WITHOUT_PROGRESS:g} s at character "
                     f"{done} of the text ({text[done : done + 20]!r}); give a pattern that backtracks less"
                 ) from None
+        yield None

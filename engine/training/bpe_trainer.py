@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator, Sequence
 from engine import kernels
 from engine.errors import CorpusError, EngineError, SettingsError
 from engine.kernels import merge
+from engine.models.bpe_model import MOST_TOKENS
 from engine.models.merges import Merges
 from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import split_pattern
@@ -25,7 +26,7 @@ from engine.version import VERSION
 
 TIE_RULES = {"lowest-pair": merge.LOWEST_PAIR, "first-seen": merge.FIRST_SEEN}
 
-_LONGEST_CALL = 0.003
+_LONGEST_CALL = 0.010
 """Seconds for which the kernel is asked to work at a time: how late a stop may be noticed."""
 
 _NO_MERGES = Merges.of(())
@@ -73,6 +74,8 @@ class BpeTrainer:
                 f"vocabulary size {vocab_size} is too small: give at least {least} "
                 f"(256 bytes, one merge, {len(self.special_tokens)} special tokens)"
             )
+        if vocab_size > MOST_TOKENS:
+            raise SettingsError(f"vocabulary size {vocab_size} is too large: give at most {MOST_TOKENS}")
         if min_count < 1:
             raise SettingsError(f"minimum count {min_count} is too small: give 1 or more")
         if tie_rule not in TIE_RULES:
@@ -100,7 +103,11 @@ class BpeTrainer:
         return self._index.merges() if self._index else _NO_MERGES
 
     def stop(self) -> None:
-        """End the training; what is learned stays. A call of `advance` under way returns within milliseconds."""
+        """End the training; what is learned stays.
+
+        A call of `advance` under way returns within milliseconds; where a user's own pattern is slow, after the
+        try under way (engine.text.pre_tokenizer).
+        """
         if self.stopped_because is None:
             self.stopped_because = "stopped"
 

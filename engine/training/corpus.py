@@ -19,6 +19,7 @@ import numpy as np
 from engine import kernels
 from engine.errors import CorpusError, SettingsError
 from engine.kernels.utf8 import WHOLE, first_fault
+from engine.text.text_encoding import is_text_encoding
 from engine.text.utf8 import to_utf8
 from engine.training_record import CorpusDocument
 
@@ -32,7 +33,7 @@ _MARKS = (  # UTF-32 first: its mark begins with that of UTF-16
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_WAY_OUT = "name its encoding (such as --encoding gb18030) or replace what is not text (--errors replace)"
+_WAY_OUT = "choose another encoding, such as gb18030, or replace the wrong bytes (errors=replace)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +75,10 @@ class Corpus:
     @classmethod
     def from_paths(cls, paths: Iterable[str | Path], *, encoding: str = "utf-8", errors: str = "strict") -> Corpus:
         """Files, folders (their `*.txt` files, those in folders within too, sorted by path), `-` for stdin."""
-        try:
-            is_text = codecs.lookup(encoding)._is_text_encoding
-        except LookupError:
-            is_text = False
-        if not is_text:
-            raise SettingsError(f"encoding {encoding!r} is not known; give one such as utf-8, gb18030 or utf-16")
+        if not is_text_encoding(encoding):
+            raise SettingsError(
+                f"{encoding!r} is not an encoding of texts; give one such as utf-8, gb18030 or utf-16"
+            )
         if errors not in ("strict", "replace"):
             raise SettingsError(f"errors {errors!r} is not known; give strict or replace")
         documents = [document for path in paths for document in _documents_of(path)]
@@ -196,7 +195,7 @@ class Reading:
 
     def _undecodable(self, offset: int, byte: int) -> CorpusError:
         name = codecs.lookup(self._corpus.encoding).name.upper()
-        return CorpusError(f"{self._document.name}: byte {offset} (0x{byte:02x}) is not valid {name}; {_WAY_OUT}")
+        return CorpusError(f"{self._document.name}: byte {offset} (0x{byte:02X}) is not valid {name}; {_WAY_OUT}")
 
     def _refuse_other_encodings(self, data: bytes) -> None:
         """A file in UTF-16 must not be trained on as bytes full of NULs, with replacing or without a mark."""
@@ -204,13 +203,13 @@ class Reading:
             if data.startswith(mark):
                 raise CorpusError(
                     f"{self._document.name}: byte 0: not UTF-8 but {encoding.upper()}, with whose mark "
-                    f"({mark.hex(' ')}) it begins; give --encoding {encoding}"
+                    f"({mark.hex(' ').upper()}) it begins; choose the encoding {encoding}"
                 )
         start = data[:4096]
         if len(start) >= 8 and start.count(0) * 4 > len(start):
             raise CorpusError(
                 f"{self._document.name}: byte {start.index(0)}: {start.count(0)} of the first {len(start)} bytes "
-                "are NUL, so this is no UTF-8; if it is a text in UTF-16, give --encoding utf-16-le or utf-16-be"
+                "are NUL, so this is no UTF-8; if it is a text in UTF-16, choose utf-16-le or utf-16-be"
             )
 
 

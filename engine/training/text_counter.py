@@ -12,7 +12,7 @@ import numpy as np
 import regex
 from numpy.typing import NDArray
 
-from engine.text.pre_tokenizer import matches
+from engine.text.pre_tokenizer import tries
 from engine.text.split_patterns import SplitPattern
 
 _CHARACTERS = 1 << 15
@@ -103,7 +103,11 @@ class TextCounter:
             return
         done = 0
         found: list[str] = []
-        for start, end in matches(self._pattern.regex, text):
+        for span in tries(self._pattern.regex, text):
+            if span is None:
+                yield
+                continue
+            start, end = span
             if start > done:
                 found.append(text[done:start])
                 self.gaps += 1

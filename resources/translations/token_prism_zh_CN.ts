@@ -166,6 +166,14 @@
         <translation>放弃后无法恢复。</translation>
     </message>
     <message>
+        <source>Replace the file?</source>
+        <translation>要替换文件吗？</translation>
+    </message>
+    <message>
+        <source>{0} exists already. Replace it?</source>
+        <translation>{0} 已经存在。要替换它吗？</translation>
+    </message>
+    <message>
         <source>Open vocabulary</source>
         <translation>打开词表</translation>
     </message>
@@ -284,12 +292,28 @@
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
         <source>&amp;Next cut character</source>
         <translation>下一个被切断的字符(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Previous cut character</source>
-        <translation>上一个被切断的字符(&amp;P)</translation>
+        <source>Pre&amp;vious cut character</source>
+        <translation>上一个被切断的字符(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Larger text</source>
@@ -508,6 +532,14 @@
         <translation>已保存为 {0}</translation>
     </message>
     <message>
+        <source>{0} was not opened: a training is running. Stop it first.</source>
+        <translation>未打开 {0}：训练正在进行。请先停止训练。</translation>
+    </message>
+    <message>
+        <source>One vocabulary is open at a time: this is {0}.</source>
+        <translation>一次只能打开一个词表：当前是 {0}。</translation>
+    </message>
+    <message>
         <source>Preparing the fast kernels, once per machine ({0}). All else works meanwhile; a training waits.</source>
         <translation>正在准备快速内核，每台机器一次（{0}）。其他功能照常可用；训练会等待。</translation>
     </message>
@@ -538,12 +570,8 @@
 <context>
     <name>SettingsForm</name>
     <message>
-        <source>Split pattern: {0}</source>
-        <translation>切分模式：{0}</translation>
-    </message>
-    <message>
-        <source>Special tokens: {0}</source>
-        <translation>特殊词元：{0}</translation>
+        <source>The least vocabulary size is {0}.</source>
+        <translation>词表大小至少为 {0}。</translation>
     </message>
     <message>
         <source>256 bytes + merges + special tokens; at least {0}</source>
@@ -554,8 +582,8 @@
         <translation>语料(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Vocabulary size</source>
-        <translation>词表大小(&amp;V)</translation>
+        <source>Vocabulary &amp;size</source>
+        <translation>词表大小(&amp;S)</translation>
     </message>
     <message>
         <source>Split &amp;pattern</source>

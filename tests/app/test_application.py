@@ -83,7 +83,7 @@ def test_save_and_open_again(qtbot, make, tmp_path):
     ids = application.session.encoding.ids.tolist()
     path = tmp_path / "kept.prism.json"
     with qtbot.waitSignal(application.files.saved):
-        application.files.save_to(path, application.session.tokenizer)
+        application.files.save_to(path, application.session.tokenizer, application.session.tokenizer)
     assert not application.window.isWindowModified()
     assert str(path) in application.message_bar.text
     again = make(files=(path,), text="中国")
@@ -111,8 +111,9 @@ def test_a_vocabulary_that_is_opened_shows_its_merges(qtbot, make, trained, tmp_
     engine.save(trained, path)
     application = make()
     _train(qtbot, application)
-    with qtbot.waitSignal(application.files.opened):
+    with qtbot.waitSignal(application.files.open_ended):
         application.files.open(path)
+    application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Discard).click()
     assert len(application.shown_merges.merges) == len(trained.merges)
 
 
@@ -214,13 +215,110 @@ def test_dropped_files_are_opened(qtbot, make, trained, tmp_path):
     application = make()
     path = tmp_path / "v.prism.json"
     engine.save(trained, path)
-    with qtbot.waitSignal(application.files.opened):
+    with qtbot.waitSignal(application.files.open_ended):
         _drop(application.window, path)
     assert application.session.tokenizer.name == "trained"
     text = tmp_path / "t.txt"
     text.write_bytes("中\r\n文".encode())
     _drop(application.window, text)
     qtbot.waitUntil(lambda: application.session.text == "中\r\n文")
+
+
+def test_a_file_that_is_dropped_while_training_stays_closed(qtbot, make, trained, tmp_path):
+    application = make()
+    path = tmp_path / "v.prism.json"
+    engine.save(trained, path)
+    application.training_dock.set_speed(0)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
+    with qtbot.waitSignal(application.files.open_ended):
+        _drop(application.window, path)
+    assert application.session.tokenizer.name == "sample-mixed"
+    assert "v.prism.json" in application.message_bar.text
+    assert not application.actions.named["save_as"].isEnabled()
+    application.run.stop()
+    qtbot.waitUntil(lambda: application.session.dirty)
+    assert application.actions.named["save_as"].isEnabled()
+
+
+def test_a_file_that_is_loaded_late_asks_before_it_replaces_a_training(qtbot, make, trained, tmp_path):
+    application = make()
+    _train(qtbot, application)
+    learned = application.session.tokenizer
+    application.files.loaded.emit(trained, tmp_path / "late.prism.json")
+    assert application.session.tokenizer is learned
+    application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Cancel).click()
+    assert application.session.tokenizer is learned
+    assert application.session.dirty
+
+
+def test_starting_drops_what_is_being_opened(qtbot, make, trained, tmp_path):
+    application = make()
+    path = tmp_path / "v.prism.json"
+    engine.save(trained, path)
+    application.files.open(path)
+    _train(qtbot, application)
+    assert application.session.tokenizer.name != "trained"
+    assert application.session.dirty
+
+
+def test_a_broken_file_at_the_start_leaves_the_ready_made_vocabulary(make, tmp_path):
+    path = tmp_path / "broken.prism.json"
+    path.write_text("{")
+    application = make(files=(path,))
+    assert application.session.tokenizer.name == "sample-mixed"
+    assert "broken.prism.json" in application.message_bar.text
+
+
+def test_the_list_stays_where_the_user_scrolled_when_training_ends(qtbot, make):
+    application = make()
+    application.training_dock.form.set_vocab_size(256 + 300)
+    application.training_dock.set_speed(80)
+    application.training_dock.start()
+    view = application.merges_dock.view
+    qtbot.waitUntil(lambda: view.count > 60, timeout=60_000)
+    application.merges_dock.token_selected.emit(256 + 3)
+    view.set_following(False)
+    view.verticalScrollBar().setValue(0)
+    qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED, timeout=60_000)
+    qtbot.waitUntil(lambda: not application.busy and view.count == 300)
+    assert view.verticalScrollBar().value() == 0
+    assert not view.following
+    assert application.session.selected_token_id == 256 + 3
+
+
+def test_opening_another_vocabulary_ends_the_replay_of_the_training(qtbot, make, trained, tmp_path):
+    path = tmp_path / "v.prism.json"
+    engine.save(trained, path)
+    application = make()
+    _train(qtbot, application)
+    application.session.dirty = False
+    application.training_dock.set_speed(0)
+    application.training_dock.replay()
+    assert application.run.replaying
+    with qtbot.waitSignal(application.files.open_ended):
+        application.files.open(path)
+    assert not application.run.replaying
+    assert application.run.state is RunState.IDLE
+    assert not application.training_dock.abilities["replay"]
+    assert len(application.shown_merges.merges) == len(trained.merges)
+    assert application.shown_merges.count == len(trained.merges)
+
+
+def test_a_replay_that_ends_leaves_the_saved_vocabulary(qtbot, make, tmp_path):
+    from dataclasses import replace
+
+    application = make()
+    _train(qtbot, application)
+    original = application.session.tokenizer
+    renamed = replace(original, name="renamed")
+    with qtbot.waitSignal(application.files.saved):
+        application.files.save_to(tmp_path / "r.prism.json", original, renamed)
+    application.training_dock.replay()
+    qtbot.waitUntil(lambda: not application.run.replaying, timeout=30_000)
+    assert application.session.tokenizer is renamed
+    assert application.shown_merges.count == len(renamed.merges)
+    qtbot.waitUntil(lambda: application.session.shown_tokenizer is renamed)
 
 
 def test_language_and_theme_switch_while_running_and_are_remembered(qtbot, make):
@@ -242,6 +340,23 @@ def test_no_two_actions_share_a_key(make):
     keys = [action.shortcut().toString() for action in application.actions.named.values()]
     keys = [key for key in keys if key]
     assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_two_mnemonics_of_the_window_are_equal(qtbot, make, language):
+    from PySide6.QtGui import QKeySequence
+    from PySide6.QtWidgets import QAbstractButton, QLabel
+
+    application = make()
+    application.choose_language(language)
+    qtbot.waitUntil(lambda: application.training_dock.windowTitle() == {"en": "Train", "zh_CN": "训练"}[language])
+    texts = [menu.title() for menu in list(application.actions.menus.values())[:5]]
+    texts += [label.text() for label in application.window.findChildren(QLabel) if label.buddy() is not None]
+    texts += [button.text() for button in application.window.findChildren(QAbstractButton)]
+    keys = [QKeySequence.mnemonic(text).toString() for text in texts]
+    keys = [key for key in keys if key]
+    assert len(keys) > 8
+    assert sorted(keys) == sorted(set(keys))
 
 
 def test_every_control_has_a_name_for_screen_readers(make):

@@ -2,6 +2,8 @@
 
 import threading
 
+import pytest
+
 from app.latest_task import LatestTask
 
 
@@ -46,6 +48,28 @@ def test_a_cancelled_answer_does_not_arrive(qtbot):
     qtbot.waitUntil(lambda: not task.busy)
     assert answers == ["new"]
     task.shutdown()
+
+
+def _until(stop, seen):
+    while not stop():
+        seen.wait(0.01)
+    raise InterruptedError  # what becomes of it does not matter any more
+
+
+@pytest.mark.parametrize("end", ["submit", "cancel", "shutdown"])
+def test_a_request_may_hear_that_nobody_waits_for_it(qtbot, end):
+    task, heard, seen = LatestTask("test"), [], threading.Event()
+    task.done.connect(heard.append)
+    task.failed.connect(heard.append)
+    task.submit_stoppable(lambda stop: heard.append(stop()) or seen.set() or _until(stop, threading.Event()))
+    assert seen.wait(5)
+    if end == "submit":
+        task.submit(lambda: "new")
+        qtbot.waitUntil(lambda: not task.busy)
+    elif end == "cancel":
+        task.cancel()
+    task.shutdown()
+    assert heard == [False, *(["new"] if end == "submit" else [])]
 
 
 def test_shutdown_waits_for_what_is_running(qtbot):

@@ -1,9 +1,16 @@
 """The session is the one home of state: what is set is what is encoded, the newest answer wins."""
 
 import threading
+import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication
+
+import engine
+from app.session import Session
+from engine.models.merges import Merges
+from engine.text.split_patterns import split_pattern
 
 
 def _settle(qtbot, session):
@@ -75,9 +82,9 @@ class _SlowTokenizer:
         self.gate = threading.Event()
         self._tokenizer = tokenizer
 
-    def encode(self, text):
+    def encode(self, text, *, stop):
         self.gate.wait(5)
-        return self._tokenizer.encode(text)
+        return self._tokenizer.encode(text, stop=stop)
 
 
 def test_live_moments_do_not_starve_while_encoding_is_slow(qtbot, session, trained):
@@ -94,9 +101,52 @@ def test_live_moments_do_not_starve_while_encoding_is_slow(qtbot, session, train
     assert changes == expected
 
 
+class _Backtracking:
+    """A tokenizer whose pattern finds nothing for ever in `SLOW_TEXT`; it tells when it has begun."""
+
+    def __init__(self):
+        self.begun = threading.Event()
+        self._tokenizer = engine.Tokenizer(Merges.of([]), pattern=split_pattern("(?:a|aa|a(?=a))+$"))
+
+    def encode(self, text, *, stop):
+        self.begun.set()
+        return self._tokenizer.encode(text, stop=stop)
+
+
+SLOW_TEXT = "a" * 100 + "!"
+
+
+def test_a_slow_pattern_gives_way_to_a_newer_text(qtbot, session):
+    failures = []
+    session.failed.connect(failures.append)
+    session.set_text(SLOW_TEXT)
+    slow = _Backtracking()
+    session.set_tokenizer(slow, path=None, dirty=False)
+    assert slow.begun.wait(5)
+    session.set_text("low")
+    qtbot.waitUntil(lambda: not session.busy, timeout=3000)
+    assert session.encoding.text == "low"
+    assert failures == []
+
+
+def test_a_slow_pattern_does_not_hold_up_the_end(qapp):
+    session = Session()
+    failures = []
+    session.failed.connect(failures.append)
+    session.set_text(SLOW_TEXT)
+    slow = _Backtracking()
+    session.set_tokenizer(slow, path=None, dirty=False)
+    assert slow.begun.wait(5)
+    began = time.monotonic()
+    session.shutdown()
+    assert time.monotonic() - began < 2
+    QCoreApplication.processEvents()
+    assert failures == []
+
+
 def test_a_failing_encoding_is_reported(qtbot, session):
     class Broken:
-        def encode(self, text):
+        def encode(self, text, *, stop):
             raise ValueError(text)
 
     session.set_text("x")
@@ -111,7 +161,24 @@ def test_mark_saved_takes_the_new_name_over(qtbot, session, trained):
     session.set_tokenizer(trained, path=None, dirty=True)
     renamed = replace(trained, name="other")
     with qtbot.waitSignal(session.document_changed):
-        session.mark_saved(renamed, Path("other.prism.json"))
+        session.mark_saved(trained, renamed, Path("other.prism.json"))
     assert (session.tokenizer, session.shown_tokenizer) == (renamed, renamed)
     assert not session.dirty
+    _settle(qtbot, session)
+
+
+def test_mark_saved_of_another_vocabulary_changes_nothing(qtbot, session, trained):
+    session.set_tokenizer(trained, path=None, dirty=True)
+    saved_before = trained.at(3)
+    session.mark_saved(saved_before, saved_before, Path("other.prism.json"))
+    assert session.tokenizer is trained
+    assert session.dirty
+    assert session.path is None
+    _settle(qtbot, session)
+
+
+def test_the_selection_is_kept_where_ids_mean_the_same(qtbot, session, trained):
+    session.set_selected_token(260)
+    session.set_tokenizer(trained, path=None, dirty=True, keep_selection=True)
+    assert session.selected_token_id == 260
     _settle(qtbot, session)

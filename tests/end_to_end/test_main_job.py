@@ -95,7 +95,7 @@ def test_train_watch_save_and_open_again(qtbot, application, tmp_path):
 
     # Open it again: the same text falls apart the same way.
     ids = session.encoding.ids.tolist()
-    with qtbot.waitSignal(application.files.opened):
+    with qtbot.waitSignal(application.files.open_ended):
         application.files.open(target)
     qtbot.waitUntil(lambda: not application.busy)
     assert session.encoding.ids.tolist() == ids

@@ -1,18 +1,19 @@
 """Known faults of other programs: the smallest input that shows each, and what is right.
 
 The cases come from a file beside the project; where it is absent these are skipped, and the tests of each module
-hold the same kinds of input. Not here: the kinds that belong to training, to windows and to foreign files, and
-the save cases that need a failing disk (formats/test_atomic_file.py).
+hold the same kinds of input. Not here: the kinds that belong to training, to windows and to foreign files.
 """
 
+import errno
 import itertools
 import json
+import os
 
 import numpy as np
 import pytest
 
 import engine
-from engine.errors import CorpusError, SpecialTokenError, UnknownIdError
+from engine.errors import CorpusError, SaveError, SpecialTokenError, UnknownIdError
 from engine.formats import native
 from engine.models.merges import Merges
 from engine.models.vocabulary import Vocabulary
@@ -51,8 +52,7 @@ def with_special(given, merges=()):
 
 @pytest.mark.parametrize("name", ["RT-01", "RT-02", "RT-03", "RT-05", "RT-06"])
 def test_round_trip(kernel_mode, case, name):
-    given, _ = case(name)
-    _, expected = case(name)
+    given, expected = case(name)
     for text, each in zip(given["texts"], expected["per_text"], strict=True):
         encoding = BYTES.encode(text)
         assert encoding.utf8.hex() == each["utf8_hex"]
@@ -250,3 +250,50 @@ def test_tokens_that_are_no_text_are_saved(case):
     saved = native.dump(tokenizer)
     assert json.loads(saved.decode("utf-8"))["vocabulary"]["256"] == "ff00"
     assert dict(native.parse(saved, source="v").vocabulary) == dict(tokenizer.vocabulary)
+
+
+@pytest.fixture
+def saved(tmp_path):
+    path = tmp_path / "v.prism.json"
+    engine.save(BYTES, path)
+    return path
+
+
+def check_failed_save(path, expected):
+    """Saving to the path fails with a message, and what was there is there still, alone."""
+    before = path.read_bytes()
+    with pytest.raises(SaveError) as caught:
+        engine.save(Tokenizer(Merges.of([(97, 98)])), path)
+    assert (path.read_bytes() == before) is expected["old_file_byte_identical"]
+    alone = [each.name for each in path.parent.iterdir()] == [path.name]
+    assert alone is expected.get("no_stray_temp_file", True)
+    assert str(caught.value).startswith("not saved: ") is expected.get("message_says_not_saved", True)
+
+
+@pytest.mark.parametrize(("name", "code"), [("SV-01", errno.EIO), ("SV-02", errno.ENOSPC)])
+def test_a_disk_that_fails_after_half_of_the_data(case, saved, monkeypatch, name, code):
+    _, expected = case(name)
+    real, calls = os.write, []
+
+    def half(descriptor, data):
+        calls.append(descriptor)
+        if len(calls) == 1:
+            return real(descriptor, bytes(data)[: len(data) // 2])
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr("engine.formats.atomic_file.os.write", half)
+    check_failed_save(saved, expected)
+    assert len(calls) == 2
+
+
+def test_places_that_are_read_only(case, saved, monkeypatch):
+    _, expected = case("SV-05")
+
+    def refuse(*_):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as patch:  # the rights of a folder do not bind every user
+        patch.setattr("engine.formats.atomic_file.os.open", refuse)
+        check_failed_save(saved, expected)
+    saved.chmod(0o444)
+    check_failed_save(saved, expected)

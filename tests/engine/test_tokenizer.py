@@ -1,6 +1,7 @@
 """The tokenizer: encoding, special tokens, decoding, parts of it."""
 
 import dataclasses
+import time
 
 import numpy as np
 import pytest
@@ -8,8 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.encoding import Encoding
-from engine.errors import DecodeError, PatternError, SettingsError, SpecialTokenError, UnknownIdError
-from engine.models.bpe_model import EncodingStopped
+from engine.errors import (
+    DecodeError,
+    EncodingStopped,
+    PatternError,
+    SettingsError,
+    SpecialTokenError,
+    UnknownIdError,
+)
 from engine.models.merges import Merges
 from engine.text.split_patterns import NAMED, SplitPattern, compiled
 from engine.text.utf8 import to_utf8
@@ -139,6 +146,15 @@ def test_an_own_pattern_without_progress_stops_with_a_message(monkeypatch):
     tokenizer = Tokenizer(Merges.of([]), pattern=SplitPattern(None, "(?:a|aa|a(?=a))+$"))
     with pytest.raises(PatternError, match="no progress"):
         tokenizer.encode("a" * 100 + "!")
+
+
+def test_an_encoding_can_be_stopped_while_a_pattern_searches():
+    tokenizer = Tokenizer(Merges.of([]), pattern=SplitPattern(None, "(?:a|aa|a(?=a))+$"), special_tokens=["<|x|>"])
+    for special in ("none", "all"):
+        began = time.monotonic()
+        with pytest.raises(EncodingStopped):
+            tokenizer.encode("<|x|>" + "a" * 100 + "!", special=special, stop=lambda: True)
+        assert time.monotonic() - began < 2
 
 
 def test_an_encoding_can_be_stopped():

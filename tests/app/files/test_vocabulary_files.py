@@ -24,6 +24,7 @@ def window(qtbot):
 @pytest.fixture
 def files(session, window):
     files = VocabularyFiles(session, Settings(), window)
+    files.loaded.connect(lambda tokenizer, path: session.set_tokenizer(tokenizer, path=path, dirty=False))
     yield files
     files.shutdown()
 
@@ -36,7 +37,7 @@ def saved(trained, tmp_path) -> Path:
 
 
 def test_open(qtbot, files, session, saved, trained):
-    with qtbot.waitSignal(files.opened):
+    with qtbot.waitSignal(files.open_ended):
         files.open(saved)
     assert session.tokenizer.merges[:] == trained.merges[:]
     assert session.path == saved
@@ -45,7 +46,7 @@ def test_open(qtbot, files, session, saved, trained):
 
 
 def test_a_ready_made_vocabulary_has_no_file_to_overwrite(qtbot, files, session, saved):
-    with qtbot.waitSignal(files.opened):
+    with qtbot.waitSignal(files.open_ended):
         files.open(saved, ready_made=True)
     assert session.path is None
 
@@ -80,7 +81,7 @@ def test_an_altered_file_is_asked_about(qtbot, files, session, saved, window):
     files.open(saved)
     qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
     assert session.tokenizer is None
-    with qtbot.waitSignal(files.opened):
+    with qtbot.waitSignal(files.open_ended):
         window.findChild(QMessageBox).button(QMessageBox.StandardButton.Open).click()
     assert session.tokenizer.notes == "altered"
 
@@ -211,5 +212,52 @@ def test_save_as_that_is_given_up_does_not_go_on_later(qtbot, guard, files, sess
     _answer(qtbot, window, QMessageBox.StandardButton.Save)
     window.findChild(SaveForm).reject()
     with qtbot.waitSignal(files.saved):
-        files.save_to(saved, trained)
+        files.save_to(saved, trained, trained)
     assert done == []
+
+
+def test_a_name_without_its_ending_does_not_replace_a_file_unasked(qtbot, files, session, trained, saved, window):
+    before = saved.read_bytes()
+    session.set_tokenizer(trained.at(3), path=None, dirty=True)
+    files.save_as()
+    window.findChild(SaveForm).accept()
+    dialog = window.findChild(QFileDialog)
+    ended = []
+    files.save_ended.connect(ended.append)
+    dialog.fileSelected.emit(str(saved).removesuffix(".prism.json"))
+    _answer(qtbot, window, QMessageBox.StandardButton.Cancel)
+    assert ended == [False]
+    assert saved.read_bytes() == before
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is None)
+    dialog.fileSelected.emit(str(saved).removesuffix(".prism.json"))
+    with qtbot.waitSignal(files.saved):
+        _answer(qtbot, window, QMessageBox.StandardButton.Yes)
+    assert len(engine.load(saved).merges) == 3
+    dialog.close()
+
+
+def test_where_nobody_can_answer_an_altered_file_fails(qtbot, session, saved, window):
+    _alter(saved)
+    files = VocabularyFiles(session, Settings(), window, asks=False)
+    with qtbot.waitSignal(files.failed) as failure:
+        files.open(saved)
+    assert isinstance(failure.args[0], engine.ChecksumError)
+    assert window.findChild(QMessageBox) is None
+    files.shutdown()
+
+
+def test_saving_asks_again_if_another_vocabulary_came_meanwhile(
+    qtbot, guard, files, session, trained, window, saved
+):
+    session.set_tokenizer(trained, path=saved, dirty=True)
+    done = []
+    guard.run(lambda: done.append(1))
+    _answer(qtbot, window, QMessageBox.StandardButton.Save)
+    session.set_tokenizer(trained.at(3), path=None, dirty=True)
+    with qtbot.waitSignal(files.save_ended):
+        pass
+    assert done == []
+    assert session.dirty
+    boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    boxes[-1].button(QMessageBox.StandardButton.Discard).click()
+    assert done == [1]

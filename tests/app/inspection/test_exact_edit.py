@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -121,7 +121,7 @@ def test_too_long_a_paste_is_refused_and_nothing_is_lost(
     monkeypatch.setattr(exact_edit, "LONGEST", 10)
     edit.set_exact_text("12345")
     with qtbot.waitSignal(edit.refused) as refusal:
-        edit.insertFromMimeData(clipboard_of("😀😀😀"))
+        edit.insertFromMimeData(clipboard_of("😀😀😀xyz"))
     assert "10 characters at most" in refusal.args[0]
     with qtbot.waitSignal(edit.refused):
         assert not edit.set_exact_text("x" * 11)
@@ -129,6 +129,48 @@ def test_too_long_a_paste_is_refused_and_nothing_is_lost(
     edit.selectAll()
     edit.insertFromMimeData(clipboard_of("1234567890"))
     assert edit.exact_text() == "1234567890"
+
+
+@pytest.mark.parametrize("letter", ["x", "中", "😀", "\r", "\n", "\ud800", "\U0010fffd"], ids=ascii)
+def test_the_limit_counts_code_points(
+    edit: ExactEdit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, letter: str
+) -> None:
+    monkeypatch.setattr(exact_edit, "LONGEST", 10)
+    data = QMimeData()
+
+    def give(count: int) -> None:
+        data.setData(EXACT_FORMAT, (letter * count).encode("utf-8", "surrogatepass"))
+        edit.insertFromMimeData(data)
+
+    with qtbot.waitSignal(edit.refused):
+        assert not edit.set_exact_text(letter * 11)
+    assert edit.set_exact_text(letter * 6)
+    edit.moveCursor(QTextCursor.MoveOperation.End)
+    with qtbot.waitSignal(edit.refused):
+        give(5)
+    give(4)
+    assert edit.exact_text() == letter * 10
+    with qtbot.waitSignal(edit.refused):
+        give(1)
+    edit.selectAll()
+    with qtbot.waitSignal(edit.refused):
+        give(11)
+    give(10)
+    assert edit.exact_text() == letter * 10
+
+
+@pytest.mark.parametrize(("language", "written"), [("de_DE", "2.000.000"), ("zh_CN", "2,000,000")])
+def test_the_limit_is_written_as_the_language_does(
+    edit: ExactEdit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, written: str
+) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(language))
+    try:
+        with qtbot.waitSignal(edit.refused) as refusal:
+            edit.set_exact_text("x" * 2_000_001)
+    finally:
+        QLocale.setDefault(before)
+    assert f"{written} characters" in refusal.args[0]
 
 
 def test_fifty_megabytes_are_refused(edit: ExactEdit, qtbot: QtBot) -> None:

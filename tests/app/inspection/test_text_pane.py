@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QToolTip
 from pytestqt.qtbot import QtBot
@@ -109,6 +109,18 @@ def test_jumping_from_cut_to_cut(pane: TextPane, session: Session, qtbot: QtBot)
     assert pane.caret_line.text().startswith("cut 3 of 3 · U+5927")
     qtbot.keyClick(pane.edit, Qt.Key.Key_Left)
     assert not pane.caret_line.text().startswith("cut")
+
+
+def test_numbers_are_written_as_the_language_does(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "除" * 1001)
+    before = QLocale()
+    QLocale.setDefault(QLocale("de_DE"))
+    try:
+        pane.go_to_previous_cut()
+        words = pane.caret_line.text()
+    finally:
+        QLocale.setDefault(before)
+    assert words.startswith("cut 1.001 of 1.001")
 
 
 def test_no_cut_is_said(pane: TextPane, session: Session, qtbot: QtBot) -> None:

@@ -1,7 +1,10 @@
 """Characters and tokens in words."""
 
+from collections.abc import Callable, Iterator
+
 import numpy as np
 import pytest
+from PySide6.QtCore import QLocale
 
 from app.inspection.encoded_lines import EncodedLines
 from app.inspection.token_words import character_words, owner_words, token_flag_words, token_tip
@@ -49,7 +52,16 @@ def test_bytes_by_owner() -> None:
     assert owner_words(whole, 0, 3, np.array([0, 3, 4])) == "E4 B8 AD · token 1 of 2 · id 100"
 
 
-def test_merges_and_special_tokens_are_named() -> None:
+@pytest.fixture
+def written_as() -> Iterator[Callable[[str], None]]:
+    """Sets the language in which numbers are written, for this test."""
+    before = QLocale()
+    yield lambda language: QLocale.setDefault(QLocale(language))
+    QLocale.setDefault(before)
+
+
+def test_merges_and_special_tokens_are_named(written_as: Callable[[str], None]) -> None:
+    written_as("en")
     encoding = MadeEncoding("ab中", [2, 5])
     encoding.ids[:] = 1300, 2000
     encoding.special[1] = True
@@ -82,3 +94,12 @@ def test_tip_shows_markup_as_text() -> None:
     assert "3C 62 3E E4" in tip
     assert "token 1 of 2 · id 100" in tip
     assert "ends inside a character" in tip
+
+
+def test_numbers_are_written_as_the_language_does(written_as: Callable[[str], None]) -> None:
+    encoding = one_token_per_byte("a" * 1234)
+    lines = EncodedLines(encoding)
+    written_as("de_DE")
+    assert "token 1.234 of 1.234" in owner_words(lines, 1233, 1234, np.zeros(0, np.int64))
+    assert "token 1.234 of 1.234" in token_tip(lines, 1233, np.zeros(0, np.int64))
+    assert "1.001 code points" in character_words("a" + "\u0301" * 1000)

@@ -5,12 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QPlainTextEdit, QSpinBox
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QMainWindow,
+    QPlainTextEdit,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
+from app.inspection.text_pane import TextPane
+from app.languages import Languages
+from app.session import Session
 from app.training.settings_form import SettingsForm
+from app.training.ticker import Ticker
+from app.training.training_dock import TrainingDock
+from app.training.training_run import TrainingRun
 from app.training.training_settings import TrainingSettings
+from app.window.actions import Actions
 
 SAMPLES = {"chinese": Path("samples/chinese.txt"), "mixed": Path("samples/mixed.txt")}
 
@@ -50,7 +67,11 @@ def test_no_files(form: SettingsForm) -> None:
     assert "Add a file" in form.problem()
 
 
-@pytest.mark.parametrize("name", ["nonsense", "hex", ""])
+@pytest.mark.parametrize(
+    "name",
+    ["nonsense", "hex", "rot13", "zlib", "idna", "punycode", "undefined", "a\0b", "\ud800", "é", ""],
+    ids=ascii,
+)
 def test_unknown_encodings(form: SettingsForm, name: str) -> None:
     form.corpus.choose_paths([Path("a.txt")])
     form.findChild(QComboBox, "corpus_encoding").setEditText(name)
@@ -65,6 +86,7 @@ def test_wide_encodings_are_known(form: SettingsForm) -> None:
 
 def test_a_bad_pattern_is_told_where_it_is_typed(form: SettingsForm) -> None:
     form.set_pattern("(abc")
+    assert form.problem().startswith("split pattern '(abc': ")
     assert "character 4" in form.problem()
     shown = [label.text() for label in form.findChildren(QLabel) if label.isVisible()]
     assert form.problem() in shown
@@ -81,7 +103,84 @@ def test_special_tokens_raise_the_least_size(qtbot: QtBot, form: SettingsForm) -
     assert form.settings().vocab_size == 259
     assert "259" in size.toolTip()
     form.set_special_tokens(["<|a|>", "<|a|>"])
-    assert "given twice" in form.problem()
+    assert form.problem().startswith("special token '<|a|>' is given twice")
+
+
+@pytest.mark.parametrize("typed", ["5", "258", "2,5", ""])
+@pytest.mark.parametrize("leave", ["return", "focus"])
+def test_too_small_a_size_is_told_and_becomes_the_least(
+    qtbot: QtBot, form: SettingsForm, typed: str, leave: str
+) -> None:
+    form.set_special_tokens(["<|a|>", "<|b|>"])
+    size = form.findChild(QSpinBox, "vocab_size")
+
+    def shown() -> list[str]:
+        return [label.text() for label in form.findChildren(QLabel) if label.isVisible()]
+
+    size.selectAll()
+    qtbot.keyClick(size, Qt.Key.Key_Backspace)
+    qtbot.keyClicks(size, typed)
+    assert form.problem() == "The least vocabulary size is 259."
+    assert form.problem() in shown()
+    if leave == "return":
+        qtbot.keyClick(size, Qt.Key.Key_Return)
+    else:
+        QApplication.sendEvent(size, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason))
+    assert form.settings().vocab_size == 259
+    assert form.problem() == ""
+    assert "The least vocabulary size is 259." in shown()  # the number changed, and this is why
+    size.stepUp()
+    assert "The least vocabulary size is 259." not in shown()
+
+
+def test_a_size_that_is_corrected_to_what_it_was_is_told_too(qtbot: QtBot, form: SettingsForm) -> None:
+    form.set_vocab_size(257)
+    size = form.findChild(QSpinBox, "vocab_size")
+    size.selectAll()
+    qtbot.keyClicks(size, "5")
+    problems: list[str] = []
+    form.changed.connect(lambda: problems.append(form.problem()))
+    QApplication.sendEvent(size, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason))
+    assert problems[-1] == ""
+
+
+def test_a_size_that_is_large_enough_is_no_problem(qtbot: QtBot, form: SettingsForm) -> None:
+    size = form.findChild(QSpinBox, "vocab_size")
+    size.selectAll()
+    qtbot.keyClicks(size, "2048")
+    assert form.problem() == ""
+    assert form.settings().vocab_size == 2048
+    size.selectAll()
+    qtbot.keyClicks(size, "20")
+    form.set_vocab_size(300)
+    assert form.problem() == ""
+    assert form.settings().vocab_size == 300
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_letter_leads_to_two_places(qtbot: QtBot, session: Session, language: str) -> None:
+    languages = Languages(QApplication.instance())
+    languages.use(language)
+    try:
+        run = TrainingRun()
+        dock = TrainingDock(run, Ticker(), None, SAMPLES)
+        window = QMainWindow()
+        actions = Actions(window, [dock])
+        pane = TextPane(session)
+        for widget in (dock, pane, window):
+            qtbot.addWidget(widget)
+        titles = [action.text() for action in window.menuBar().actions()]
+        texts = [*titles, *(label.text() for part in (dock, pane) for label in part.findChildren(QLabel))]
+        texts += [button.text() for button in dock.findChildren(QAbstractButton)]
+        keys = [QKeySequence.mnemonic(text).toString() for text in texts]
+        found = [key for key in keys if key]
+        run.shutdown()
+    finally:
+        languages.use("en")
+    assert actions is not None
+    assert len(titles) == 5
+    assert len(found) == 12
+    assert sorted(set(found)) == sorted(found)
 
 
 def test_special_tokens_are_taken_exactly(form: SettingsForm) -> None:

@@ -9,10 +9,10 @@ import tokenizers
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import SettingsError
+from engine.errors import EncodingStopped, SettingsError
 from engine.kernels import encode as kernel
 from engine.models import bpe_model
-from engine.models.bpe_model import BpeModel, EncodingStopped
+from engine.models.bpe_model import MOST_TOKENS, BpeModel
 from engine.models.merges import Merges
 from engine.text.split_patterns import NAMED
 from engine.text.token_text import gpt2_alphabet
@@ -99,9 +99,17 @@ def test_stop_ends_a_long_encoding(kernel_mode, monkeypatch):
 
 
 def test_too_many_merges_are_refused():
-    many = np.zeros(1 << 21, np.int32)
-    with pytest.raises(SettingsError, match="2097152 merges are too many"):
+    many = np.zeros(MOST_TOKENS - 255, np.int32)
+    with pytest.raises(SettingsError, match=r"2096897 merges are too many; .* up to 2097152"):
         BpeModel.of_merges(Merges(many, many))
+
+
+def test_the_greatest_id_is_found(compiled_kernels):
+    left = np.arange(255, MOST_TOKENS - 1, dtype=np.int32)
+    right = np.full(len(left), 97, np.int32)
+    left[-1], right[-1] = 98, 99
+    ids, _ = BpeModel.of_merges(Merges(left, right)).encode(b"bc", np.array([0, 2]))
+    assert ids.tolist() == [MOST_TOKENS - 1]
 
 
 def test_of_a_pair_given_twice_the_lower_rank_counts(kernel_mode):

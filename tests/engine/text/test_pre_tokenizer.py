@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import PatternError
+from engine.errors import EncodingStopped, PatternError
 from engine.kernels.scan import SCANNED
 from engine.text import pre_tokenizer
-from engine.text.pre_tokenizer import PreTokenizer, matches
+from engine.text.pre_tokenizer import PreTokenizer, matches, tries
 from engine.text.split_patterns import NAMED, SplitPattern, compiled, split_pattern
 from tests.engine.texts import either_form, plain_texts
 
+compiled_really = compiled
 OWN = [
     r"\p{L}+",
     r"\w+|\s",
@@ -69,6 +70,73 @@ def test_a_restart_between_matches_changes_nothing(monkeypatch):
         calm = list(matches(expression, text))
         monkeypatch.setattr(pre_tokenizer, "_RESTART_SECONDS", -1.0)
         assert list(matches(expression, text)) == calm
+
+
+def test_a_try_that_is_cut_off_changes_nothing(monkeypatch):
+    text = "ab aab b" * 20
+    for expression in OWN:
+        monkeypatch.setattr(pre_tokenizer, "_FIRST_TRY", 0.25)
+        calm = list(matches(expression, text))
+        monkeypatch.setattr(pre_tokenizer, "_FIRST_TRY", 1e-9)
+        cut = list(tries(expression, text))
+        assert [span for span in cut if span is not None] == calm
+        assert None in cut
+
+
+class SlowPattern:
+    """Finds each word after that many seconds, on a clock of its own."""
+
+    def __init__(self, monkeypatch, seconds):
+        self.now = 100.0
+        self.limits = []
+        self._seconds = seconds
+        monkeypatch.setattr(pre_tokenizer, "compiled", lambda _: self)
+        monkeypatch.setattr(pre_tokenizer.time, "monotonic", lambda: self.now)
+
+    def finditer(self, text, place, *, concurrent, timeout):
+        end = self.now + timeout
+        self.limits.append(timeout)
+        for match in compiled_really(r"\w+").finditer(text, place):
+            if self.now + self._seconds > end:
+                self.now = end
+                raise TimeoutError
+            self.now += self._seconds
+            yield match
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.2, 0.4, 1.0, 3.0, 3.25])
+def test_each_match_has_time_enough(monkeypatch, seconds):
+    pattern = SlowPattern(monkeypatch, seconds)
+    assert list(matches("", "ab c def")) == [(0, 2), (3, 4), (5, 8)]
+    assert pattern.now <= 100 + 3 * 5
+
+
+def test_a_match_that_takes_too_long_ends_at_five_seconds(monkeypatch):
+    pattern = SlowPattern(monkeypatch, 5.01)
+    with pytest.raises(PatternError, match="no progress for 5 s at character 0"):
+        list(matches("", "ab"))
+    assert pattern.now == 105
+    assert pattern.limits == [0.25, 0.5, 1.0, 3.25]
+
+
+def test_stop_is_asked_between_tries(monkeypatch):
+    pattern = SlowPattern(monkeypatch, 5.01)
+    with pytest.raises(EncodingStopped):
+        list(matches("", "ab", stop=lambda: True))
+    assert pattern.now == 100.25
+    pattern = SlowPattern(monkeypatch, 0.05)
+    with pytest.raises(EncodingStopped):
+        list(matches("", "a " * 1000, stop=lambda: True))
+    assert pattern.now < 100.3
+
+
+def test_a_pause_of_the_one_who_iterates_is_no_lack_of_progress(monkeypatch):
+    pattern = SlowPattern(monkeypatch, 1.0)
+    found = []
+    for span in tries("", "ab c def"):
+        found.append(span)
+        pattern.now += 1000
+    assert [span for span in found if span] == [(0, 2), (3, 4), (5, 8)]
 
 
 def test_gaps_become_pre_tokens_and_are_counted():

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+import engine
 from engine import kernels
 from engine.errors import CorpusError, PatternError, SettingsError, SpecialTokenError
+from engine.models.bpe_model import MOST_TOKENS
 from engine.training import bpe_trainer
 from engine.training.bpe_trainer import BpeTrainer
 from engine.training.corpus import Corpus
@@ -93,7 +96,7 @@ def test_one_merge_at_a_time(kernel_mode: str, pattern: str) -> None:
         ("ab ab", 257, 2, "target", 1),
         (HUGS, 400, 21, "min-count", 0),
         (HUGS, 400, 16, "min-count", 2),
-        ("ab ab", 2_000_000_000, 2, "min-count", 1),
+        ("ab ab", MOST_TOKENS, 2, "min-count", 1),
     ],
 )
 def test_why_it_stops(kernel_mode: str, text: str, size: int, min_count: int, reason: str, made: int) -> None:
@@ -102,6 +105,29 @@ def test_why_it_stops(kernel_mode: str, text: str, size: int, min_count: int, re
     tokenizer = trainer.tokenizer()
     assert tokenizer.vocab_size == 256 + made
     assert tokenizer.decode(tokenizer.encode(text).ids) == text
+
+
+def test_a_size_that_no_vocabulary_can_have_is_refused_before_the_work() -> None:
+    corpus = Corpus.from_texts(["ab ab"])
+    for settings in ({}, {"special_tokens": ["<|x|>"]}):
+        assert BpeTrainer(corpus, MOST_TOKENS, **settings).stopped_because is None
+        with pytest.raises(SettingsError, match=f"size {MOST_TOKENS + 1} is too large: give at most {MOST_TOKENS}"):
+            BpeTrainer(corpus, MOST_TOKENS + 1, **settings)
+    with pytest.raises(SettingsError, match="at most"):
+        engine.train(texts=["ab ab"], vocab_size=MOST_TOKENS + 1)
+
+
+def test_a_slow_pattern_is_left_at_a_stop() -> None:
+    trainer = BpeTrainer(Corpus.from_texts(["low low", "a" * 100 + "!"]), 300, pattern="(?:a|aa|a(?=a))+$")
+    began = time.monotonic()
+    for _ in range(20):
+        if trainer.advance(0.0).phase == "reading" and time.monotonic() - began > 0.2:
+            break
+    assert not trainer.finished
+    trainer.stop()
+    assert trainer.advance().stopped_because == "stopped"
+    assert time.monotonic() - began < 2
+    assert trainer.tokenizer().vocab_size == 256
 
 
 def test_stop_keeps_what_is_learned(kernel_mode: str) -> None:
@@ -176,7 +202,7 @@ def test_a_corpus_that_cannot_be_read_is_reported_at_each_call(tmp_path: Any) ->
     file.write_bytes(b"ok \xff")
     trainer = BpeTrainer(Corpus.from_paths([file]), 300)
     for _ in range(2):
-        with pytest.raises(CorpusError, match=r"a\.txt: byte 3 \(0xff\)"):
+        with pytest.raises(CorpusError, match=r"a\.txt: byte 3 \(0xFF\)"):
             trainer.advance(1.0)
     assert not trainer.finished
 

@@ -109,6 +109,7 @@ class Application(QObject):
         self.run.failed.connect(self._keep_what_is_left)
         self.run.replay_ended.connect(self._show_open)
         self.preparation.has_settled.connect(freeze_garbage)
+        self.chart_dock.chart_made.connect(freeze_garbage)
 
     def _connect_files(self) -> None:
         self.files.saved.connect(self.reporter.say_saved)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QVBoxLayout, QWidget
 
@@ -20,7 +20,12 @@ CHART_INTERVAL = 120
 
 
 class ChartDock(QDockWidget):
-    """The chart is made at the first tick after the dock is seen, so that the window opens sooner."""
+    """The chart is made at the first tick after the dock is seen, so that the window opens sooner.
+
+    Signal: `chart_made`, once.
+    """
+
+    chart_made = Signal()
 
     def __init__(self, shown: ShownMerges, ticker: Ticker, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +55,7 @@ class ChartDock(QDockWidget):
             return
         if self.chart is None:
             self.chart = self._make_chart()
+            self.chart_made.emit()
         merges = self._shown.merges
         ranks, counts = curve(merges.count, self._shown.count)
         highest = float(merges.count[0]) if len(merges) else 1.0

@@ -68,10 +68,13 @@ def build_pair_table(left, right, rank, table):
     return entered
 
 
+# A heap of four children each: half as deep as one of two, so half as many waits for memory.
+
+
 @inlined
 def _sift_up(heap, i, entry):
     while i > 0:
-        parent = (i - 1) >> 1
+        parent = (i - 1) >> 2
         if heap[parent] <= entry:
             break
         heap[i] = heap[parent]
@@ -81,12 +84,11 @@ def _sift_up(heap, i, entry):
 
 @inlined
 def _sift_down(heap, size, i, entry):
-    while True:
-        child = 2 * i + 1
-        if child >= size:
-            break
-        if child + 1 < size and heap[child + 1] < heap[child]:
-            child += 1
+    while 4 * i + 1 < size:
+        child = 4 * i + 1
+        for other in range(child + 1, min(child + 4, size)):
+            if heap[other] < heap[child]:
+                child = other
         if heap[child] >= entry:
             break
         heap[i] = heap[child]
@@ -98,25 +100,24 @@ def _sift_down(heap, size, i, entry):
 def _start_long(text, start, end, table, limit, byte_ids, long, heap):
     """Lay out ``text[start:end]`` as single bytes; returns the size of the heap.
 
-    ``long`` holds four columns of ``size`` cells, size = len(long) // 4 >= end - start: the id of the token that
-    starts at a byte, the start of the next token, of the one before, and the rank of this token with the next.
+    ``long`` holds a record of four cells for each byte, side by side so that one line of the cache holds it: the id
+    of the token that starts there, the start of the next token, of the one before, and the rank with the next.
     """
-    size = len(long) >> 2
     n = end - start
     for i in range(n):
-        long[i] = byte_ids[text[start + i]]
-        long[size + i] = i + 1 if i + 1 < n else _END
-        long[2 * size + i] = i - 1
+        long[4 * i] = byte_ids[text[start + i]]
+        long[4 * i + 1] = i + 1 if i + 1 < n else _END
+        long[4 * i + 2] = i - 1
     entries = 0
     for i in range(n):
         rank = NO_RANK
         if i + 1 < n:
-            rank = _rank(table, limit, 0 + long[i], 0 + long[i + 1])
-        long[3 * size + i] = rank
+            rank = _rank(table, limit, 0 + long[4 * i], 0 + long[4 * (i + 1)])
+        long[4 * i + 3] = rank
         if rank != NO_RANK:
             heap[entries] = (rank << 32) | i
             entries += 1
-    for i in range((entries >> 1) - 1, -1, -1):
+    for i in range((entries - 2) >> 2, -1, -1):
         _sift_down(heap, entries, i, heap[i])
     return entries
 
@@ -128,7 +129,6 @@ def _merge_long(table, limit, new_ids, long, heap, entries, budget):
     An entry is out of date, and dropped, when its position no longer has that rank. Each merge takes one entry
     and adds at most two, so a heap of 2 n cells is enough for n bytes.
     """
-    size = len(long) >> 2
     while entries > 0 and budget > 0:
         budget -= 1
         top = heap[0]
@@ -137,25 +137,25 @@ def _merge_long(table, limit, new_ids, long, heap, entries, budget):
             _sift_down(heap, entries, 0, heap[entries])
         at = top & 0xFFFFFFFF
         rank = top >> 32
-        if long[3 * size + at] != rank:
+        if long[4 * at + 3] != rank:
             continue
-        gone = 0 + long[size + at]
-        after = 0 + long[size + gone]
-        before = 0 + long[2 * size + at]
-        long[at] = new_ids[rank]
-        long[size + at] = after
-        long[3 * size + gone] = NO_RANK
+        gone = 0 + long[4 * at + 1]
+        after = 0 + long[4 * gone + 1]
+        before = 0 + long[4 * at + 2]
+        long[4 * at] = new_ids[rank]
+        long[4 * at + 1] = after
+        long[4 * gone + 3] = NO_RANK
         rank = NO_RANK
         if after != _END:
-            long[2 * size + after] = at
-            rank = _rank(table, limit, 0 + long[at], 0 + long[after])
-        long[3 * size + at] = rank
+            long[4 * after + 2] = at
+            rank = _rank(table, limit, 0 + long[4 * at], 0 + long[4 * after])
+        long[4 * at + 3] = rank
         if rank != NO_RANK:
             _sift_up(heap, entries, (rank << 32) | at)
             entries += 1
         if before != _END:
-            rank = _rank(table, limit, 0 + long[before], 0 + long[at])
-            long[3 * size + before] = rank
+            rank = _rank(table, limit, 0 + long[4 * before], 0 + long[4 * at])
+            long[4 * before + 3] = rank
             if rank != NO_RANK:
                 _sift_up(heap, entries, (rank << 32) | before)
                 entries += 1
@@ -165,11 +165,10 @@ def _merge_long(table, limit, new_ids, long, heap, entries, budget):
 @inlined
 def _finish_long(start, end, long, ids, ends, tokens):
     """Append the tokens of a long pre-token to the output; returns the new number of tokens."""
-    size = len(long) >> 2
     at = 0
     while at != _END:
-        after = 0 + long[size + at]
-        ids[tokens] = long[at]
+        after = 0 + long[4 * at + 1]
+        ids[tokens] = long[4 * at]
         ends[tokens] = end if after == _END else start + after
         tokens += 1
         at = after

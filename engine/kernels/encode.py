@@ -3,7 +3,8 @@
 The pair table is an open-addressing hash of one int64 a slot, ``left << 42 | right << 21 | rank``, -1 where
 empty; its length is a power of two and at least twice the number of pairs. Ids and ranks are below 2**21.
 Short pre-tokens are searched for their lowest rank again after each merge; long ones keep a linked list of tokens
-and a heap of ``rank << 32 | position``. Not here: the arrays and slices (engine/models/bpe_model.py).
+and entries ``rank << 32 | position``, of which the least is next: those of the first pairs are sorted once and read
+in their order, those that merges add lie in a heap. Not here: the arrays and slices (engine/models/bpe_model.py).
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
@@ -23,7 +24,19 @@ CACHE_SLOTS = 1 << 14
 CACHED_BYTES = 24
 """Pre-tokens of 2 to so many bytes are copied from where they were last encoded in the same text."""
 
+RADIX_BITS = 11
+RADIX = 1 << RADIX_BITS
+"""The entries are sorted by so many bits of the rank at a time, in two passes for all 21."""
+
+SORTED_ENTRIES = 2 * RADIX
+"""As many first entries as are worth sorting; fewer are made a heap."""
+
 _END = -1
+
+
+def heap_cells(room):
+    """Cells of ``heap`` for long pre-tokens of up to ``room`` bytes: heap, sorted entries, counters or state."""
+    return 3 * room + RADIX
 
 
 @inlined
@@ -97,9 +110,29 @@ def _sift_down(heap, size, i, entry):
 
 
 @inlined
-def _start_long(text, start, end, table, limit, byte_ids, long, heap):
-    """Lay out ``text[start:end]`` as single bytes; returns the size of the heap.
+def _sort_pass(cells, source, target, count, shift, counters):
+    """Copy entries to ``target`` in the order of RADIX_BITS of theirs; equal ones keep their order."""
+    for i in range(RADIX):
+        cells[counters + i] = 0
+    for i in range(count):
+        cells[counters + ((cells[source + i] >> shift) & (RADIX - 1))] += 1
+    place = target
+    for i in range(RADIX):
+        following = place + cells[counters + i]
+        cells[counters + i] = place
+        place = following
+    for i in range(count):
+        entry = cells[source + i]
+        digit = counters + ((entry >> shift) & (RADIX - 1))
+        cells[cells[digit]] = entry
+        cells[digit] += 1
 
+
+@inlined
+def _start_long(text, start, end, table, limit, byte_ids, long, heap):
+    """Lay out ``text[start:end]`` as single bytes; returns the number of entries.
+
+    ``heap`` is laid out as ``heap_cells`` says; its state: the next sorted entry, their end, the size of the heap.
     ``long`` holds a record of four cells for each byte, side by side so that one line of the cache holds it: the id
     of the token that starts there, the start of the next token, of the one before, and the rank with the next.
     """
@@ -117,24 +150,43 @@ def _start_long(text, start, end, table, limit, byte_ids, long, heap):
         if rank != NO_RANK:
             heap[entries] = (rank << 32) | i
             entries += 1
-    for i in range((entries - 2) >> 2, -1, -1):
-        _sift_down(heap, entries, i, heap[i])
+    room = len(long) >> 2
+    state = 3 * room
+    if entries < SORTED_ENTRIES:
+        for i in range((entries - 2) >> 2, -1, -1):
+            _sift_down(heap, entries, i, heap[i])
+        heap[state] = heap[state + 1] = 0
+        heap[state + 2] = entries
+        return entries
+    _sort_pass(heap, 0, room, entries, 32, state)
+    _sort_pass(heap, room, 2 * room, entries, 32 + RADIX_BITS, state)
+    heap[state] = 2 * room
+    heap[state + 1] = 2 * room + entries
+    heap[state + 2] = 0
     return entries
 
 
 @inlined
-def _merge_long(table, limit, new_ids, long, heap, entries, budget):
-    """Take at most ``budget`` entries off the heap and make the merges they stand for; returns its new size.
+def _merge_long(table, limit, new_ids, long, heap, budget):
+    """Take at most ``budget`` entries, least first, and make the merges they stand for; returns how many are left.
 
-    An entry is out of date, and dropped, when its position no longer has that rank. Each merge takes one entry
-    and adds at most two, so a heap of 2 n cells is enough for n bytes.
+    An entry is out of date, and dropped, when its position no longer has that rank. Each merge adds at most two,
+    and there are fewer merges than bytes, so a heap of 2 n cells is enough for n bytes.
     """
-    while entries > 0 and budget > 0:
+    state = 3 * (len(long) >> 2)
+    following = heap[state]
+    stop = heap[state + 1]
+    entries = heap[state + 2]
+    while budget > 0 and (entries > 0 or following < stop):
         budget -= 1
-        top = heap[0]
-        entries -= 1
-        if entries > 0:
-            _sift_down(heap, entries, 0, heap[entries])
+        if entries > 0 and (following == stop or heap[0] < heap[following]):
+            top = heap[0]
+            entries -= 1
+            if entries > 0:
+                _sift_down(heap, entries, 0, heap[entries])
+        else:
+            top = heap[following]
+            following += 1
         at = top & 0xFFFFFFFF
         rank = top >> 32
         if long[4 * at + 3] != rank:
@@ -159,7 +211,9 @@ def _merge_long(table, limit, new_ids, long, heap, entries, budget):
             if rank != NO_RANK:
                 _sift_up(heap, entries, (rank << 32) | before)
                 entries += 1
-    return entries
+    heap[state] = following
+    heap[state + 2] = entries
+    return entries + stop - following
 
 
 @inlined
@@ -232,8 +286,8 @@ def encode_pre_tokens(
 
     text (n,), bounds (m + 1,). ``given`` is empty or holds for each pre-token the id that it is as a whole, or -1.
     ``cache`` (2 * CACHE_SLOTS,) starts as -1; ``work`` is for short pre-tokens, ``long`` (4 k,) and ``heap``
-    (2 k,) for those of up to k bytes. ``ids`` and ``ends`` have room for n tokens; ``out[0]`` is their number, in
-    and out. Returns the next pre-token to do: m when all is done; a longer one than k bytes is left to
+    (heap_cells(k),) for those of up to k bytes. ``ids`` and ``ends`` have room for n tokens; ``out[0]`` is their
+    number, in and out. Returns the next pre-token to do: m when all is done; a longer one than k bytes is left to
     ``start_long``.
     """
     tokens = out[0]
@@ -274,8 +328,8 @@ def encode_pre_tokens(
         elif n <= SHORT:
             tokens = _encode_short(text, start, end, table, limit, byte_ids, new_ids, work, ids, ends, tokens)
         elif n <= room:
-            entries = _start_long(text, start, end, table, limit, byte_ids, long, heap)
-            _merge_long(table, limit, new_ids, long, heap, entries, 4 * n)
+            _start_long(text, start, end, table, limit, byte_ids, long, heap)
+            _merge_long(table, limit, new_ids, long, heap, 4 * n)
             tokens = _finish_long(start, end, long, ids, ends, tokens)
         else:
             break
@@ -286,17 +340,17 @@ def encode_pre_tokens(
 
 @kernel("i8", "u1_in i8 i8 i8_in i8 i4_in i4_out i8_out")
 def start_long(text, start, end, table, limit, byte_ids, long, heap):
-    """Lay out one very long pre-token in ``long`` (4 k,) and ``heap`` (2 k,), k >= its bytes.
+    """Lay out one very long pre-token in ``long`` (4 k,) and ``heap`` (heap_cells(k),), k >= its bytes.
 
-    Returns the size of the heap.
+    Returns the number of entries.
     """
     return _start_long(text, start, end, table, limit, byte_ids, long, heap)
 
 
-@kernel("i8", "i8_in i8 i4_in i4_out i8_out i8 i8")
-def merge_long(table, limit, new_ids, long, heap, entries, budget):
-    """Go on merging what ``start_long`` laid out; returns the size of the heap, 0 when done."""
-    return _merge_long(table, limit, new_ids, long, heap, entries, budget)
+@kernel("i8", "i8_in i8 i4_in i4_out i8_out i8")
+def merge_long(table, limit, new_ids, long, heap, budget):
+    """Go on merging what ``start_long`` laid out; returns the number of entries left, 0 when done."""
+    return _merge_long(table, limit, new_ids, long, heap, budget)
 
 
 @kernel("i8", "i8 i8 i4_in i4_out i8_out i8")

@@ -120,7 +120,7 @@ class _Run:
         self._work = np.empty(3 * kernel.SHORT, np.int64)
         room = min(longest, _LONG_BYTES) if longest > kernel.SHORT else 0
         self._long = np.empty(4 * room, np.int32)
-        self._heap = np.empty(2 * room, np.int64)
+        self._heap = np.empty(kernel.heap_cells(room), np.int64)
         # As many tokens as bytes at most; memory that is not written to is never really taken.
         self.ids = np.empty(len(utf8), np.int32)
         self.ends = np.empty(len(utf8), np.int64)
@@ -144,14 +144,12 @@ class _Run:
     def one_very_long(self, number: int) -> None:
         """Encode one pre-token for which ``some_pre_tokens`` has no room, in slices too."""
         start, end = int(self._bounds[number]), int(self._bounds[number + 1])
-        long, heap = np.empty(4 * (end - start), np.int32), np.empty(2 * (end - start), np.int64)
+        long, heap = np.empty(4 * (end - start), np.int32), np.empty(kernel.heap_cells(end - start), np.int64)
         table = self._table
         entries = int(
             kernel.start_long(self._text, start, end, table.slots, self._limit, table.byte_ids, long, heap)
         )
         while entries:
             self.ask()
-            entries = int(
-                kernel.merge_long(table.slots, self._limit, table.new_ids, long, heap, entries, _SLICE_BYTES)
-            )
+            entries = int(kernel.merge_long(table.slots, self._limit, table.new_ids, long, heap, _SLICE_BYTES))
         self.out[0] = kernel.finish_long(start, end, long, self.ids, self.ends, int(self.out[0]))

@@ -1,6 +1,7 @@
 """The BPE model equals the textbook's encoder, tiktoken and Hugging Face tokenizers."""
 
 import itertools
+from random import Random
 
 import numpy as np
 import pytest
@@ -159,3 +160,14 @@ def small_tokenizer():
 def peers(small_tokenizer):
     of_tiktoken, of_tokenizers = as_tiktoken(small_tokenizer), as_tokenizers(small_tokenizer)
     return [of_tiktoken.encode_ordinary, lambda text: of_tokenizers.encode(text).ids]
+
+
+def test_long_pre_tokens_with_sorted_and_with_heaped_entries_equal_the_textbook(kernel_mode):
+    random = Random(7)
+    merges = [(97, 98), (98, 97), (256, 256), (97, 97), (257, 98), (258, 97), (259, 256), (260, 260)]
+    model = BpeModel.of_merges(Merges.of(merges))
+    for size in (kernel.SORTED_ENTRIES // 4, kernel.SORTED_ENTRIES + 60):
+        text = bytes(random.choices(b"aab", k=size))
+        ids, ends = model.encode(text, np.array([0, size]))
+        assert ids.tolist() == encode(text, merges)
+        assert ends[-1] == size

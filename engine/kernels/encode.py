@@ -34,7 +34,7 @@ SORTED_ENTRIES = 2 * RADIX
 _END = -1
 
 
-def heap_cells(room):
+def heap_cells(room: int) -> int:
     """Cells of ``heap`` for long pre-tokens of up to ``room`` bytes: heap, sorted entries, counters or state."""
     return 3 * room + RADIX
 

@@ -40,6 +40,8 @@ _WAY_OUT = "choose another encoding, such as gb18030, or replace the wrong bytes
 class Document:
     """One document: a file (`path`; size in bytes, 0 for standard input) or a text (`utf8`).
 
+    `name` tells the user which one it is. `recorded` is what a vocabulary remembers: a file's own name, or its path
+    from the folder that was given on; where that lies on this machine is nobody's business.
     `surrogates` are the positions (code points) at which a lone surrogate of a text became U+FFFD.
     """
 
@@ -48,6 +50,7 @@ class Document:
     path: Path | None = None
     utf8: bytes = b""
     surrogates: tuple[int, ...] = ()
+    recorded: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,9 @@ class Reading:
     @property
     def record(self) -> CorpusDocument:
         """Name, bytes and SHA-256 of what was read."""
-        return CorpusDocument(self._document.name, self.bytes_read, self._hash.hexdigest())
+        return CorpusDocument(
+            self._document.recorded or self._document.name, self.bytes_read, self._hash.hexdigest()
+        )
 
     def __iter__(self) -> Iterator[bytes]:
         if self._document.path is None:
@@ -224,7 +229,11 @@ def _documents_of(path: str | Path) -> list[Document]:
                 raise CorpusError(f"{path}: no *.txt file in this folder; name the files themselves")
         else:
             files = [found]
-        return [Document(str(file), file.stat().st_size, file) for file in files]
+        top = Path(found.resolve().name)  # `.` has no name of its own
+        return [
+            Document(str(file), file.stat().st_size, file, recorded=(top / file.relative_to(found)).as_posix())
+            for file in files
+        ]
     except OSError as error:
         raise CorpusError(
             f"{path}: cannot be read: {error.strerror or error}; check the path and the rights"

@@ -52,7 +52,7 @@ def test_utf8_stays_as_it_is(kernel_mode: str, tiny_slices: None, file: Path, da
     for piece in pieces:
         piece.decode()  # no character is cut
     record = reading.record
-    assert (record.name, record.bytes) == (str(file), len(data))
+    assert (record.name, record.bytes) == (file.name, len(data))
     assert record.sha256 == hashlib.sha256(data).hexdigest()
     assert corpus.size == len(data)
 
@@ -215,3 +215,17 @@ def test_texts_come_whole(kernel_mode: str, text: str) -> None:
     assert b"".join(pieces) == corpus.documents[0].utf8
     for piece in pieces:
         piece.decode()
+
+
+def test_a_record_names_files_from_the_folder_that_was_given_on(tmp_path):
+    folder = tmp_path / "texts"
+    (folder / "a").mkdir(parents=True)
+    for name in ("a/c.txt", "b.txt"):
+        (folder / name).write_text(name)
+    for path in (folder, folder / "b.txt"):
+        names = []
+        for document in Corpus.from_paths([path]).documents:
+            reading = Reading(document, Corpus.from_paths([path]))
+            assert b"".join(reading)
+            names.append(reading.record.name)
+        assert names == (["texts/a/c.txt", "texts/b.txt"] if path == folder else ["b.txt"])

@@ -81,6 +81,7 @@ class Application(QObject):
         self.closing = Closing(self.run, self.guard, self.window)
 
         self.collector = GuiCollector(lambda: self.run.active, self)
+        self._starts_by_itself = options.train
         self._live = self.ticker.part(self._show_moment, interval=LIVE_INTERVAL)
         self._connect_session()
         self._connect_training()
@@ -116,6 +117,7 @@ class Application(QObject):
         self.files.failed.connect(self.reporter.report)
         self.text_files.opened.connect(self.text_pane.show_text)
         self.text_files.failed.connect(self.reporter.report)
+        self.files.open_ended.connect(self._train_at_once)
         self.text_pane.refused.connect(self.reporter.show_error)
         self.window.files_dropped.connect(self.opening.open_dropped)
         # Queued: within its own close event a window cannot be closed.
@@ -155,8 +157,6 @@ class Application(QObject):
     def begin(self) -> None:
         """Show the window and open what the options ask for; a first start shows a coloured text."""
         options = self.options
-        if options.train:
-            self.files.open_ended.connect(self._train_at_once)
         if options.files:
             self.files.open(options.files[0])
         else:
@@ -184,8 +184,7 @@ class Application(QObject):
 
     @Slot(bool)
     def _train_at_once(self, opened: bool) -> None:
-        if opened:
-            self.files.open_ended.disconnect(self._train_at_once)
+        if opened and self._starts_by_itself:
             self.training_dock.start()
 
     def _fill_form(self) -> None:
@@ -231,6 +230,7 @@ class Application(QObject):
     @Slot(object, object)
     def _start(self, settings: TrainingSettings, steps: int | None) -> None:
         self.files.cancel_opening()
+        self._starts_by_itself = False
         self.guard.run(partial(self._begin_training, settings, steps))
 
     def _begin_training(self, settings: TrainingSettings, steps: int | None) -> None:

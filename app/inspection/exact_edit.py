@@ -80,13 +80,19 @@ class ExactEdit(QPlainTextEdit):
         if self._composing:
             return
         text = self.exact_text()
-        if text != self._announced:
-            self._know(text)
+        is_new = text != self._announced
+        self._know(text)
+        if is_new:
             self.text_edited.emit(text)
+        else:
+            self._note_put_back()
 
     def _know(self, text: str) -> None:
         """From now on, this is the text that others have."""
         self._announced = text
+
+    def _note_put_back(self) -> None:
+        """Edits ended in the text that others have already: no new encoding follows."""
 
     def _note_change(self) -> None:
         # Not restarted by further keys: a held key must not put the colours off for ever.

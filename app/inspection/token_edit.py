@@ -174,6 +174,13 @@ class TokenEdit(ExactEdit):
         self._announced_utf8 = None
         self._since_announcement = Unchanged(self.blockCount(), self.blockCount())
 
+    def _note_put_back(self) -> None:
+        if self._lines is not None:
+            self._since_encoding = self._lines.same_lines(self._utf8_of_announced())
+            self._edits += 1
+            self.viewport().update()
+            self.place_changed.emit()
+
     def _utf8_of_announced(self) -> bytes:
         if self._announced_utf8 is None:
             self._announced_utf8 = to_utf8(self._announced)[0]

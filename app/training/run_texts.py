@@ -14,7 +14,7 @@ def phase_text(run: TrainingRun, preparing: str = "") -> str:
     translate = QCoreApplication.translate
     if run.state is RunState.PREPARING:
         step = preparing.split(" ")[0]
-        text = translate("TrainingRun", "Preparing kernels, once per machine")
+        text = translate("TrainingRun", "Preparing kernels")
         return f"{text} ({step})" if step[:1].isdigit() else f"{text}…"
     if run.state is RunState.PAUSED:
         return translate("TrainingRun", "Replay paused") if run.replaying else translate("TrainingRun", "Paused")

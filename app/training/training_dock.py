@@ -326,7 +326,7 @@ class TrainingDock(QDockWidget):
         translate = QCoreApplication.translate
         self._numbers["merges"].set_widest(translate("TrainingRun", "{0} of {1}").format("999,999", "999,999"))
         self._numbers["rate"].set_widest(translate("TrainingRun", "{0} a second").format("999,999"))
-        self._phase.set_widest(translate("TrainingRun", "Preparing kernels, once per machine") + " (99/99)")
+        self._phase.set_widest(translate("TrainingRun", "Preparing kernels") + " (99/99)")
         pause = self._buttons["pause"]
         pause.setMinimumWidth(0)
         widths = []

@@ -893,8 +893,8 @@
 <context>
     <name>TrainingRun</name>
     <message>
-        <source>Preparing kernels, once per machine</source>
-        <translation>正在准备内核（每台机器一次）</translation>
+        <source>Preparing kernels</source>
+        <translation>正在准备内核</translation>
     </message>
     <message>
         <source>Replay paused</source>

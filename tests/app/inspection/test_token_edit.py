@@ -314,3 +314,27 @@ def test_empty_text(shown: Shown) -> None:
     assert picture(edit).width() > 0
     assert edit.token_under(QPointF(5, 5)) is None
     assert edit.byte_of_caret() is None
+
+
+def test_a_text_replaced_by_itself_keeps_its_colours(shown: Shown) -> None:
+    text = "one 中\ntwo 文\nthree\nfour"
+    edit = shown(text)
+    before = cells_of(edit)
+    edit.selectAll()
+    edit.copy()
+    edit.paste()
+    edit.announce()
+    for _ in range(2):
+        after = cells_of(edit)
+        assert [part.tolist() for part in after] == [part.tolist() for part in before]
+        edit.set_encoding(one_token_per_character(text))
+
+
+def test_an_edit_that_is_undone_before_it_is_announced_keeps_the_colours(shown: Shown) -> None:
+    edit = shown("one\ntwo\nthree")
+    before = cells_of(edit)
+    edit.selectAll()
+    edit.insertPlainText("x\ny\nz")
+    edit.undo()
+    edit.announce()
+    assert [part.tolist() for part in cells_of(edit)] == [part.tolist() for part in before]

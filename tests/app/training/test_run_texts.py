@@ -35,7 +35,7 @@ def test_every_state_has_its_words(run: TrainingRun) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "shown"), [("", "machine…"), ("3/9 merge_step", "machine (3/9)"), ("Traceback", "machine…")]
+    ("line", "shown"), [("", "kernels…"), ("3/9 merge_step", "kernels (3/9)"), ("Traceback", "kernels…")]
 )
 def test_preparing_says_how_far_it_is(run: TrainingRun, line: str, shown: str) -> None:
     run.state = RunState.PREPARING

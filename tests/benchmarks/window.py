@@ -79,16 +79,6 @@ class Typist(QObject):
             QApplication.sendEvent(self._edit, QKeyEvent(kind, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier, "a"))
 
 
-def spin_until(qt: QApplication, done, seconds: float = 120) -> None:
-    """Run the event loop until `done()`."""
-    end = time.perf_counter() + seconds
-    while not done():
-        qt.processEvents()
-        if time.perf_counter() > end:
-            raise TimeoutError("the window did not get there")
-        time.sleep(0.0005)
-
-
 def loop_until(qt: QApplication, done) -> None:
     """Run a real event loop until `done()`, asked every 20 ms."""
     timer = QTimer()
@@ -117,10 +107,10 @@ def main() -> int:
     qt = QApplication.instance() or QApplication(["benchmark"])
     application = Application(qt, Options())
     application.begin()
-    spin_until(qt, lambda: application.preparation.settled and not application.busy)
+    loop_until(qt, lambda: application.preparation.settled and not application.busy)
     mixed = resources.path("samples/mixed.txt").read_text(encoding="utf-8")
     application.text_pane.show_text((mixed * (1 + TEXT_BYTES // len(mixed.encode())))[: TEXT_BYTES // 2])
-    spin_until(qt, lambda: not application.busy)
+    loop_until(qt, lambda: not application.busy)
     form = application.training_dock.form
     form.corpus.choose_paths([arguments.corpus])
     form.set_vocab_size(VOCAB_SIZE)

@@ -1,16 +1,14 @@
-"""Learning merges: the inner loops of byte-level BPE training. Not here: the arrays' making and growing
-(engine.training.pair_index) and when to go on or stop (engine.training.bpe_trainer).
+"""Learning merges: the inner loop of byte-level BPE training. Not here: how cells and places begin (lay_out), the
+arrays' making and growing (engine.training.pair_index), when to go on or stop (engine.training.bpe_trainer).
 
-One array `cells` holds all distinct pre-tokens side by side, a cell per byte, a separator between two and at both
-ends (its id comes after the last token's, and the next one marks a cell in which a token no longer begins). A token
-writes its id into its first and its last cell: from the first the next token lies as many cells on as it has bytes,
-and the cell before it is the last one of its left neighbour. So nothing is linked and nothing moves.
+The separator's id comes after the last token's; the next one marks a cell in which a token no longer begins. A
+token writes its id into its first and its last cell: from the first the next token lies as many cells on as it has
+bytes, and the cell before it is the last one of its left neighbour. So nothing is linked and nothing moves.
 
-Where a pair occurs stands in one slice of `places`, ascending, each with the count of its pre-token as weight:
-weight << PLACE_BITS | cell. All occurrences of a pair arise in the one merge that makes its newer token. Afterwards
-they only get fewer, and nobody keeps book of that: the count of a pair is an upper bound, and it is counted again
-when it comes to the top of the heap, unless no merge since its stamp can have touched it. So no table of pairs is
-needed.
+All occurrences of a pair arise in the one merge that makes its newer token; afterwards they only get fewer. A
+merge of a and b takes one of x + a for each x on its left, and one of b + y for each y on its right: so it looks up
+a pair for each different neighbour and corrects its count, but leaves the places alone. Which of them are still
+true is asked when the pair is merged.
 
 The trainer's rules: the highest count first; ties fall to the lowest pair, or to the pair seen first, whose key
 is its first cell (it only grows, as counts only fall, so that the heap may be lazy about both).
@@ -23,30 +21,28 @@ of the cache: most of the time goes into waiting for memory.
 # (an argument is an array in the compiled form, a memoryview in the plain one)
 
 from engine.kernels import Kernel, inlined, kernel
+from engine.kernels.lay_out import PLACE_BITS, PLACE_MASK
 
-PLACE_BITS = 31
-PLACE_MASK = (1 << PLACE_BITS) - 1
+PAIR_SIZE, IDS, COUNT, SLICE = 3, 0, 1, 2
+"""A record of `pairs`: left << PLACE_BITS | right; count; start << PLACE_BITS | size of its slice of places."""
 
-PAIR_SIZE, IDS, COUNT, SLICE, STAMP = 4, 0, 1, 2, 3
-"""A record of `pairs`: left << PLACE_BITS | right; count; start << PLACE_BITS | size; merges at the last count."""
-
-TOKEN_SIZE, LENGTH, TOTAL, AS_LEFT, AS_RIGHT, BESIDE = 8, 0, 1, 2, 3, 4
-"""A record of `tokens`: bytes, occurrences, the last merge with it as left and as right part; then the weights and
-the places of the present merge's left neighbours that are this token, and the same of its right ones."""
+TOKEN_SIZE, LENGTH, BESIDE = 8, 0, 4
+"""A record of `tokens`, a line of the cache: its bytes; then the weights and the places of the present merge's left
+neighbours that are this token, and the same of its right ones."""
 
 ENTRY_SIZE, ENTRY_COUNT, ENTRY_KEY, ENTRY_PAIR = 3, 0, 1, 2
 """A record of `heap`: the count and the key by which it is ordered, and the pair."""
 
 PHASE, CURSOR, PAIRS, PLACES, HEAP, THRESHOLD, MADE, BEST = 0, 1, 2, 3, 4, 5, 6, 7
-HITS, KEPT, SUM, TIE, TOUCHED, NEW_PAIRS, WORK, LEFT_OVER = 8, 9, 10, 11, 12, 13, 14, 15
-STATE_SIZE = 16
+HITS, SUM, TOUCHED, NEW_PAIRS, WORK, LEFT_OVER, SEEN = 8, 9, 10, 11, 12, 13, 14
+STATE_SIZE = 15
 """Where the state of `learn` lies in its array between two calls; LEFT_OVER are the tokens of all cells."""
 
-CHOOSE, RECOUNT, COMPARE, RECOUNT_NEXT, REFILL, REWRITE, ADD_UP, CREATE, FILL, FINISH = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+CHOOSE, COMPARE, REFILL, REWRITE, ADD_UP, CREATE, FILL, FINISH = 0, 1, 2, 3, 4, 5, 6, 7
 """The phases of one merge. Each can be left and resumed, so that a call ends soon whatever the corpus."""
 
 WORK_DONE, GOAL_REACHED, EXHAUSTED, NO_ROOM = 0, 1, 2, 3
-"""Answers of `learn`: limit used up; as many merges as wanted; no pair of the least count; grow the pairs."""
+"""Answers of `learn`: limit used up; as many merges as wanted; no pair of the least count; grow pairs and slots."""
 
 LOWEST_PAIR, FIRST_SEEN = 0, 1
 
@@ -54,53 +50,57 @@ CHUNK = 512
 """Places that are asked or rewritten at a time: their cells fit into a first-level cache."""
 
 
-def _lay_out(pool, starts, weights, words, first, limit, separator, cells, tokens, pair_sums, pair_sizes):
-    """Write the cells of the pre-tokens from `first` on and add up bytes and byte pairs; the next one to do.
+@inlined
+def _first_slot(ids, slots):
+    """Where the search for this pair begins."""
+    return ((ids >> PLACE_BITS) * 0x9E3779B1 + (ids & PLACE_MASK) * 0x85EBCA6B >> 16) & (len(slots) - 1)
 
-    Ends after the pre-token with which `limit` bytes are reached. Pre-token i is pool[starts[i]:starts[i + 1]]
-    and gets the cells from starts[i] + i + 1 on.
+
+@inlined
+def _slot(ids, slots, pairs):
+    """Where this pair stands in the table, or a free slot; at least one is free."""
+    mask = len(slots) - 1
+    at = _first_slot(ids, slots)
+    while slots[at] != 0 and pairs[PAIR_SIZE * (slots[at] - 1)] != ids:
+        at = (at + 1) & mask
+    return at
+
+
+@inlined
+def _free_slot(ids, slots):
+    """Where a pair goes that is not in the table yet."""
+    mask = len(slots) - 1
+    at = _first_slot(ids, slots)
+    while slots[at] != 0:
+        at = (at + 1) & mask
+    return at
+
+
+@inlined
+def _lost_pair(beside, best, new_id):
+    """The pair that a neighbour of the new token was part of before the merge of `best`."""
+    token = beside // TOKEN_SIZE
+    if beside & 2 == 0:
+        return token << PLACE_BITS | best >> PLACE_BITS
+    if token == new_id:  # the new token twice, side by side
+        return (best & PLACE_MASK) << PLACE_BITS | best >> PLACE_BITS
+    return (best & PLACE_MASK) << PLACE_BITS | token
+
+
+@inlined
+def _new_pair(beside, new_id):
+    token = beside // TOKEN_SIZE
+    return token << PLACE_BITS | new_id if beside & 2 == 0 else new_id << PLACE_BITS | token
+
+
+def _enter_pairs(pairs, first, last, slots):
+    """Enter the records from `first` up to `last` into the table: a slot holds one more than the record's number.
+
+    The number of slots is a power of two, and greater than that of the pairs.
     """
-    i = first
-    done = 0
-    if first == 0:
-        cells[0] = separator
-    while i < words and done < limit:
-        begin = starts[i]
-        end = starts[i + 1]
-        weight = weights[i]
-        shift = i + 1
-        for p in range(begin, end):
-            byte = pool[p]
-            cells[p + shift] = byte
-            tokens[TOKEN_SIZE * byte + TOTAL] += weight
-            if p > begin:
-                pair = pool[p - 1] << 8 | byte
-                pair_sums[pair] += weight
-                pair_sizes[pair] += 1
-        cells[end + shift] = separator
-        done += end - begin
-        i += 1
-    return i
-
-
-def _index_bytes(cells, starts, weights, words, first, limit, ends, places):
-    """Write where each byte pair occurs, for the pre-tokens from `first` on; the next one to do.
-
-    Ends as `lay_out` does. ends[pair] is where its next place goes, -1 for a pair that is not wanted.
-    """
-    i = first
-    done = 0
-    while i < words and done < limit:
-        weight = weights[i]
-        for p in range(starts[i] + i + 1, starts[i + 1] + i):
-            pair = cells[p] << 8 | cells[p + 1]
-            at = ends[pair]
-            if at >= 0:
-                places[at] = weight << PLACE_BITS | p
-                ends[pair] = at + 1
-        done += starts[i + 1] - starts[i]
-        i += 1
-    return i
+    for number in range(first, last):
+        slots[_free_slot(pairs[PAIR_SIZE * number], slots)] = number + 1
+    return last
 
 
 @inlined
@@ -162,7 +162,7 @@ def _key(pair, rule, pairs, places):
 
 
 def _learn(
-    state, limit, goal, least_count, rule, cells, places, pairs, tokens, heap, touched, lefts, rights,
+    state, limit, goal, least_count, rule, cells, places, pairs, slots, tokens, heap, touched, lefts, rights,
     made_left, made_right, made_count, made_replacements, made_tie,
 ):  # fmt: skip
     """Make merges until there are `goal` or about `limit` places were visited; which of it is the answer.
@@ -196,29 +196,34 @@ def _learn(
             is_rival = state[HEAP] > 0 and (phase == CHOOSE or heap[0] == pairs[state[BEST] + COUNT])
             if is_rival:
                 pair = heap[ENTRY_PAIR]
-                a = TOKEN_SIZE * (pairs[pair] >> PLACE_BITS)
-                b = TOKEN_SIZE * (pairs[pair] & PLACE_MASK)
-                # Only x + a and b + y take occurrences from a + b.
-                if pairs[pair + STAMP] < max(tokens[a + AS_RIGHT], tokens[b + AS_LEFT]):
-                    bound = min(tokens[a + TOTAL], tokens[b + TOTAL])
-                    if bound >= pairs[pair + COUNT]:
-                        state[CURSOR] = 0
-                        state[KEPT] = 0
-                        state[SUM] = 0
-                        state[PHASE] = RECOUNT if phase == CHOOSE else RECOUNT_NEXT
+                count = pairs[pair + COUNT]
+                key = heap[ENTRY_KEY]
+                if rule == FIRST_SEEN and heap[0] == count:
+                    ids = pairs[pair]
+                    step = tokens[TOKEN_SIZE * (ids >> PLACE_BITS)]
+                    at = pairs[pair + SLICE] >> PLACE_BITS
+                    first = at
+                    key = places[at] & PLACE_MASK
+                    while cells[key] != ids >> PLACE_BITS or cells[key + step] != ids & PLACE_MASK:
+                        at += 1
+                        key = places[at] & PLACE_MASK
+                        if at - first == CHUNK:
+                            break
+                    work += at - first
+                    pairs[pair + SLICE] += ((at - first) << PLACE_BITS) - (at - first)
+                if heap[0] != count or heap[ENTRY_KEY] != key:
+                    if count < state[THRESHOLD]:
+                        state[HEAP] = _drop_top(state[HEAP], heap)
                     else:
-                        pairs[pair + COUNT] = bound
-                        if bound < state[THRESHOLD]:
-                            state[HEAP] = _drop_top(state[HEAP], heap)
-                        else:
-                            _sink(bound, heap[ENTRY_KEY], pair, state[HEAP], heap)
+                        _sink(count, key, pair, state[HEAP], heap)
                     continue
             if phase == CHOOSE:
                 state[BEST] = heap[ENTRY_PAIR]
                 state[HEAP] = _drop_top(state[HEAP], heap)
                 state[PHASE] = COMPARE
             else:
-                state[TIE] = 1 if is_rival else 0
+                made_count[state[MADE]] = pairs[state[BEST] + COUNT]
+                made_tie[state[MADE]] = is_rival
                 ids = pairs[state[BEST]]
                 tokens[TOKEN_SIZE * (256 + state[MADE])] = (
                     tokens[TOKEN_SIZE * (ids >> PLACE_BITS)] + tokens[TOKEN_SIZE * (ids & PLACE_MASK)]
@@ -228,42 +233,6 @@ def _learn(
                 state[SUM] = 0
                 state[TOUCHED] = 0
                 state[PHASE] = REWRITE
-
-        elif phase in (RECOUNT, RECOUNT_NEXT):
-            # Which of the places of the pair on top are still true? One loop asks the cells, without a branch (its
-            # outcome is chance), the next moves the places: so nothing holds up the reading.
-            pair = heap[ENTRY_PAIR]
-            a = pairs[pair] >> PLACE_BITS
-            b = pairs[pair] & PLACE_MASK
-            step = tokens[TOKEN_SIZE * a]
-            start = pairs[pair + SLICE] >> PLACE_BITS
-            size = pairs[pair + SLICE] & PLACE_MASK
-            i = state[CURSOR]
-            end = min(size, i + min(CHUNK, limit - work))
-            work += end - i
-            kept = state[KEPT]
-            total = state[SUM]
-            for at in range(i, end):
-                p = places[start + at] & PLACE_MASK
-                lefts[at - i] = (cells[p] == a) & (cells[p + step] == b)
-            for at in range(i, end):
-                place = places[start + at]
-                places[start + kept] = place
-                kept += lefts[at - i]
-                total += lefts[at - i] * (place >> PLACE_BITS)
-            state[CURSOR] = end
-            state[KEPT] = kept
-            state[SUM] = total
-            if end == size:
-                pairs[pair + SLICE] = start << PLACE_BITS | kept
-                pairs[pair + COUNT] = total
-                pairs[pair + STAMP] = state[MADE]
-                if total < state[THRESHOLD]:
-                    state[HEAP] = _drop_top(state[HEAP], heap)
-                else:
-                    _sink(total, _key(pair, rule, pairs, places), pair, state[HEAP], heap)
-                state[PHASE] = CHOOSE if phase == RECOUNT else COMPARE
-                work += 1
 
         elif phase == REFILL:
             # The heap holds the pairs with a count of at least the threshold, which was halved.
@@ -281,11 +250,14 @@ def _learn(
                 state[PHASE] = CHOOSE
 
         elif phase == REWRITE:
-            # Replace from left to right and note the neighbours, some hundred places at a time. Short loops keep
-            # many cells on their way from memory at once, and the second one finds its cells in the cache.
+            # Ask which places are still true, replace from left to right and note the neighbours, some hundred
+            # places at a time. The loop that asks has no branch (its outcome is chance), so that many cells are on
+            # their way from memory at once; the next ones find them in the cache.
             best = state[BEST]
             ids = pairs[best]
-            a_length = tokens[TOKEN_SIZE * (ids >> PLACE_BITS)]
+            a = ids >> PLACE_BITS
+            b = ids & PLACE_MASK
+            a_length = tokens[TOKEN_SIZE * a]
             new_id = 256 + state[MADE]
             length = tokens[TOKEN_SIZE * new_id]
             start = pairs[best + SLICE] >> PLACE_BITS
@@ -295,16 +267,21 @@ def _learn(
             work += end - i
             first = state[HITS]
             hits = first
-            if ids >> PLACE_BITS == ids & PLACE_MASK:  # in aaa the second aa is gone once the first was replaced
-                free = (places[start + hits - 1] & PLACE_MASK) + length if hits > 0 else 0
-                for at in range(start + i, start + end):
-                    place = places[at]
-                    if place & PLACE_MASK >= free:
+            for at in range(i, end):
+                p = places[start + at] & PLACE_MASK
+                lefts[at] = (cells[p] == a) & (cells[p + a_length] == b)
+            if a == b:  # in aaa the second aa is gone once the first was replaced
+                free = 0
+                for at in range(i, end):
+                    place = places[start + at]
+                    if lefts[at] and place & PLACE_MASK >= free:
                         free = (place & PLACE_MASK) + length
                         places[start + hits] = place
                         hits += 1
             else:
-                hits += end - i
+                for at in range(i, end):
+                    places[start + hits] = places[start + at]
+                    hits += lefts[at]
             for hit in range(first, hits):
                 p = places[start + hit] & PLACE_MASK
                 lefts[hit] = cells[p - 1]
@@ -333,7 +310,7 @@ def _learn(
             marks = state[TOUCHED]
             for hit in range(i, end):
                 place = places[start + hit]
-                weight = place >> PLACE_BITS
+                weight = (place >> PLACE_BITS) + 1
                 replaced += weight
                 # Two new tokens side by side are a pair that is noted by the left one.
                 if hit > 0 and (place - places[start + hit - 1]) & PLACE_MASK == length:
@@ -360,29 +337,45 @@ def _learn(
             # A pair for each neighbour; its number of places turns into where the next one goes, -1 for nowhere.
             marks = state[TOUCHED]
             pair = PAIR_SIZE * state[PAIRS]
-            if pair + PAIR_SIZE * marks > len(pairs):
+            if pair + PAIR_SIZE * marks > len(pairs) or 2 * (state[PAIRS] + marks) > len(slots):
                 answer = NO_ROOM
                 break
             work += marks
             state[NEW_PAIRS] = state[PAIRS]
             new_id = 256 + state[MADE]
+            best = pairs[state[BEST]]
             free = state[PLACES]
-            for i in range(marks):
-                beside = touched[i]
-                token = beside // TOKEN_SIZE
-                total = tokens[beside]
-                size = tokens[beside + 1]
-                if token != separator and total >= least_count:
-                    is_right = beside & 2
-                    pairs[pair] = new_id << PLACE_BITS | token if is_right else token << PLACE_BITS | new_id
-                    pairs[pair + COUNT] = total
-                    pairs[pair + SLICE] = free << PLACE_BITS | size
-                    pairs[pair + STAMP] = state[MADE] + 1
-                    pair += PAIR_SIZE
-                    tokens[beside + 1] = free
-                    free += size
-                else:
+            for first in range(0, marks, CHUNK):
+                end = min(marks, first + CHUNK)
+                # The table is larger than any cache. These loops only ask for its lines, many at once, and then for
+                # those of the pairs; the third one would wait for each in turn.
+                seen = 0
+                for i in range(first, end):
+                    seen += slots[_first_slot(_lost_pair(touched[i], best, new_id), slots)]
+                    seen += slots[_first_slot(_new_pair(touched[i], new_id), slots)]
+                for i in range(first, end):
+                    number = slots[_first_slot(_lost_pair(touched[i], best, new_id), slots)]
+                    seen += pairs[PAIR_SIZE * max(number - 1, 0)]
+                state[SEEN] = seen
+                for i in range(first, end):
+                    beside = touched[i]
+                    total = tokens[beside]
+                    size = tokens[beside + 1]
                     tokens[beside + 1] = -1
+                    if beside // TOKEN_SIZE == separator:
+                        continue
+                    number = slots[_slot(_lost_pair(beside, best, new_id), slots, pairs)] - 1
+                    if number >= 0:  # a pair below the least count was never entered
+                        pairs[PAIR_SIZE * number + COUNT] -= total
+                    if total >= least_count:
+                        ids = _new_pair(beside, new_id)
+                        slots[_free_slot(ids, slots)] = pair // PAIR_SIZE + 1
+                        pairs[pair] = ids
+                        pairs[pair + COUNT] = total
+                        pairs[pair + SLICE] = free << PLACE_BITS | size
+                        pair += PAIR_SIZE
+                        tokens[beside + 1] = free
+                        free += size
             state[PAIRS] = pair // PAIR_SIZE
             state[PLACES] = free
             state[CURSOR] = 0
@@ -427,15 +420,8 @@ def _learn(
             b = pairs[best] & PLACE_MASK
             made_left[made] = a
             made_right[made] = b
-            made_count[made] = pairs[best + COUNT]
             made_replacements[made] = state[SUM]
-            made_tie[made] = state[TIE]
             state[LEFT_OVER] -= state[HITS]
-            tokens[TOKEN_SIZE * a + TOTAL] -= state[SUM]
-            tokens[TOKEN_SIZE * b + TOTAL] -= state[SUM]
-            tokens[TOKEN_SIZE * (256 + made) + TOTAL] = state[SUM]
-            tokens[TOKEN_SIZE * a + AS_LEFT] = made + 1
-            tokens[TOKEN_SIZE * b + AS_RIGHT] = made + 1
             pairs[best + COUNT] = 0
             state[MADE] = made + 1
             state[PHASE] = CHOOSE
@@ -443,23 +429,17 @@ def _learn(
     return answer
 
 
-def _for_cells(cell: str) -> tuple[Kernel, Kernel, Kernel]:
-    """The three kernels for cells of this type; each is compiled by itself."""
-    return (
-        kernel("i8", f"u1_in i4_in i8_in i8 i8 i8 i8 {cell}_out i8_out i8_out i8_out")(_lay_out),
-        kernel("i8", f"{cell}_in i4_in i8_in i8 i8 i8 i8_out i8_out")(_index_bytes),
-        kernel(
-            "i8",
-            f"i8_out i8 i8 i8 i8 {cell}_out i8_out i8_out i8_out i8_out i4_out i4_out i4_out "  # state ... rights
-            "i4_out i4_out i8_out i8_out u1_out",  # the merges made
-        )(_learn),
-    )
+def _over(cell: str, place: str) -> Kernel:
+    """The kernel for cells and places of these types; each is compiled by itself."""
+    return kernel(
+        "i8",
+        f"i8_out i8 i8 i8 i8 {cell}_out {place}_out i8_out i4_out i8_out i8_out i4_out i4_out i4_out "
+        "i4_out i4_out i8_out i8_out u1_out",  # the merges made
+    )(_learn)
 
 
-lay_out, index_bytes, learn = _for_cells("i4")
-lay_out_narrow, index_bytes_narrow, learn_narrow = _for_cells("u2")
-"""The same for cells of 16 bits, which hold up to NARROW tokens: half the memory to wait for."""
+learn, learn_narrow, learn_narrowest = _over("i4", "i8"), _over("u2", "i8"), _over("u2", "i4")
+enter_pairs = kernel("i8", "i8_in i8 i8 i4_out")(_enter_pairs)
 
-NARROW = (1 << 16) - 2
 MOST = (1 << 28) - 512
 """Merges that the 32-bit numbers in `touched` allow for."""

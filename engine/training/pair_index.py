@@ -1,6 +1,6 @@
 """The arrays on which merges are learned: laid out from pre-token counts, grown when short.
 
-Not here: what the kernels do with them (engine.kernels.merge), and the settings (bpe_trainer).
+Not here: what the kernels do with them (engine.kernels: lay_out, merge), and the settings (bpe_trainer).
 """
 
 from __future__ import annotations
@@ -9,12 +9,15 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.kernels import merge
+from engine.kernels import lay_out, merge
 from engine.models.merges import Merges
 from engine.training.arrays import grown
 from engine.training.pre_token_counts import PreTokenCounts
 
 _STEP = {"plain": 1 << 13, "compiled": 1 << 18}
+
+
+_PAIRS_AT_A_TIME = 1 << 14
 
 
 class PairIndex:
@@ -34,15 +37,24 @@ class PairIndex:
         self._words = words
         # A merge takes at least one token away, so no corpus can make more merges than it has tokens.
         self.most = most = max(min(merges, size - words, merge.MOST), 0)
-        narrow = 256 + most <= merge.NARROW
-        self._lay_out = merge.lay_out_narrow if narrow else merge.lay_out
-        self._index_bytes = merge.index_bytes_narrow if narrow else merge.index_bytes
-        self._learn = merge.learn_narrow if narrow else merge.learn
-        self._cells = np.zeros(size + words + 1, np.uint16 if narrow else np.int32)
-        self._places = np.zeros(3 * size, np.int64)
+        # Two widths of cells, and for the narrow ones two of places: those of 32 bits hold no counts.
+        cell: type[np.int32 | np.uint16] = np.int32
+        place: type[np.int64 | np.int32] = np.int64
+        self._lay_out, self._index_bytes, self._learn = lay_out.lay_out, lay_out.index_bytes, merge.learn
+        if 256 + most <= lay_out.MOST_NARROW:
+            cell = np.uint16
+            self._lay_out, self._index_bytes, self._learn = (
+                lay_out.lay_out_narrow, lay_out.index_bytes_narrow, merge.learn_narrow
+            )  # fmt: skip
+            if (counted.counts == 1).all():
+                place = np.int32
+                self._index_bytes, self._learn = lay_out.index_bytes_narrowest, merge.learn_narrowest
+        self._cells = np.zeros(size + words + 1, cell)
+        self._places = np.zeros(3 * size, place)
         room = size // 2 + (1 << 16) if room is None else room
         self._pairs = np.zeros(merge.PAIR_SIZE * room, np.int64)
         self._heap = np.zeros(merge.ENTRY_SIZE * room, np.int64)
+        self._slots = np.zeros(1 << 10, np.int32)
         self._separator = 256 + most
         self._tokens = np.zeros(merge.TOKEN_SIZE * (self._separator + 1), np.int64)
         self._tokens[: merge.TOKEN_SIZE * 256 : merge.TOKEN_SIZE] = 1
@@ -80,18 +92,18 @@ class PairIndex:
         while word < words:
             word = self._lay_out(
                 counted.pool, counted.starts, counted.counts, words, word, step, self._separator, self._cells,
-                self._tokens, sums, sizes,
+                sums, sizes,
             )  # fmt: skip
             yield
         pairs = np.flatnonzero(sums >= self._min_count)
         if merge.PAIR_SIZE * len(pairs) > len(self._pairs):
-            yield from self._grow(len(pairs))
+            yield from self._grow_pairs(len(pairs))
         kept = sizes[pairs]
         starts = np.cumsum(kept) - kept
         records = self._pairs[: merge.PAIR_SIZE * len(pairs)].reshape(-1, merge.PAIR_SIZE)
-        records[:, merge.IDS] = pairs >> 8 << merge.PLACE_BITS | pairs & 255
+        records[:, merge.IDS] = pairs >> 8 << lay_out.PLACE_BITS | pairs & 255
         records[:, merge.COUNT] = sums[pairs]
-        records[:, merge.SLICE] = starts << merge.PLACE_BITS | kept
+        records[:, merge.SLICE] = starts << lay_out.PLACE_BITS | kept
         ends = np.full(1 << 16, -1, np.int64)
         ends[pairs] = starts
         word = 0
@@ -102,6 +114,7 @@ class PairIndex:
             yield
         del self._counted
         self._state[merge.PAIRS] = len(pairs)
+        yield from self._grow_slots(len(pairs))
         self._state[merge.PLACES] = kept.sum()
         # An empty heap under this threshold makes `learn` fill it with the pairs of half the count and more.
         self._state[merge.THRESHOLD] = max(int(sums.max()) + 1, self._min_count)
@@ -110,7 +123,7 @@ class PairIndex:
         """Make merges until there are `goal`, or until the work is `limit`; the answer of the kernel, the work."""
         answer = self._learn(
             self._state, limit, min(goal, self.most), self._min_count, self._tie_rule,
-            self._cells, self._places, self._pairs, self._tokens, self._heap,
+            self._cells, self._places, self._pairs, self._slots, self._tokens, self._heap,
             self._touched, self._lefts, self._rights,
             self._made_left, self._made_right, self._made_count, self._made_replacements, self._made_tie,
         )  # fmt: skip
@@ -118,8 +131,20 @@ class PairIndex:
 
     def grow(self) -> Iterator[None]:
         """Make room for more pairs, after the kernel asked for it: a generator, in pieces of a few milliseconds."""
-        yield from self._grow(int(self._state[merge.PAIRS] + self._state[merge.TOUCHED]))
+        least = int(self._state[merge.PAIRS] + self._state[merge.TOUCHED])
+        if merge.PAIR_SIZE * least > len(self._pairs):
+            yield from self._grow_pairs(least)
+        if 2 * least > len(self._slots):
+            yield from self._grow_slots(least)
 
-    def _grow(self, least: int) -> Iterator[None]:
+    def _grow_pairs(self, least: int) -> Iterator[None]:
         self._pairs = yield from grown(self._pairs, 2 * merge.PAIR_SIZE * least)
         self._heap = yield from grown(self._heap, 2 * merge.ENTRY_SIZE * least)
+
+    def _grow_slots(self, least: int) -> Iterator[None]:
+        """Enter all pairs into a larger table; one that grows with them stays in the cache for longer."""
+        self._slots = np.zeros(1 << (2 * least).bit_length(), np.int32)
+        pairs = int(self._state[merge.PAIRS])
+        for first in range(0, pairs, _PAIRS_AT_A_TIME):
+            merge.enter_pairs(self._pairs, first, min(first + _PAIRS_AT_A_TIME, pairs), self._slots)
+            yield

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernels import merge
+from engine.kernels import lay_out
 from engine.kernels.merge import EXHAUSTED, GOAL_REACHED, NO_ROOM
 from engine.training.bpe_trainer import TIE_RULES
 from engine.training.pair_index import PairIndex
@@ -29,6 +29,7 @@ words = st.lists(st.text(st.sampled_from("aab中"), min_size=1, max_size=30), ma
     room=st.sampled_from([1, 1000]),
     limits=st.sampled_from([(1, 1), (1, 9), (50, 5000)]),
     narrow=st.booleans(),
+    once=st.booleans(),
 )
 def test_left_and_resumed(
     kernel_mode: str,
@@ -39,7 +40,9 @@ def test_left_and_resumed(
     room: int,
     limits: tuple[int, int],
     narrow: bool,
+    once: bool,
 ) -> None:
+    words = sorted(set(words), key=words.index) if once else words
     counts = Counter(word.encode() for word in words)
     counted = PreTokenCounts(
         np.frombuffer(b"".join(counts), np.uint8),
@@ -47,7 +50,7 @@ def test_left_and_resumed(
         np.array(list(counts.values()), np.int64),
     )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(merge, "NARROW", merge.NARROW if narrow else 0)
+        patch.setattr(lay_out, "MOST_NARROW", lay_out.MOST_NARROW if narrow else 0)
         index = PairIndex(counted, merges, min_count=least, tie_rule=TIE_RULES[tie_rule], room=room)
     exhaust(index.build(kernel_mode))
     limit = random.Random(1)

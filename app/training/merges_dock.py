@@ -7,9 +7,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.palette import Theme
+from app.steady_labels import SteadyLabel
 from app.training.merges_view import MergesView
 from app.training.shown_merges import ShownMerges
-from app.training.steady_labels import SteadyLabel
 from app.training.ticker import Ticker
 
 LIST_INTERVAL = 90

@@ -26,11 +26,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.palette import Theme
+from app.steady_labels import SteadyLabel, SteadyText
 from app.training import run_texts
 from app.training.kernel_preparation import KernelPreparation
 from app.training.pace import FULL, SHOW, SLOWEST
 from app.training.settings_form import SettingsForm
-from app.training.steady_labels import SteadyLabel, SteadyText
 from app.training.ticker import Ticker
 from app.training.training_run import RunState, TrainingRun
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
-from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QStatusBar, QWidget
 
+from app.steady_labels import ElidedLabel
 from engine import Encoding
 
 
@@ -15,7 +16,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._encoding: Encoding | None = None
         self._labels = {
-            name: QLabel() for name in ("bytes", "points", "graphemes", "tokens", "rate", "unmerged", "cut")
+            name: ElidedLabel() for name in ("bytes", "points", "graphemes", "tokens", "rate", "unmerged", "cut")
         }
         for name, label in self._labels.items():
             label.setObjectName(f"status_{name}")

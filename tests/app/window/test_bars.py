@@ -67,3 +67,12 @@ def test_an_empty_text_divides_by_nothing(qtbot, trained):
     qtbot.addWidget(bar)
     bar.show_encoding(trained.encode(""))
     assert bar.findChild(QLabel, "status_rate").text() == "· – bytes/token"
+
+
+def test_numbers_never_widen_the_window(qtbot, trained):
+    """The bar once forced a narrow window to grow, which laid out and painted all of it anew."""
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    empty = bar.minimumSizeHint().width()
+    bar.show_encoding(trained.encode("a👩‍👩‍👧b除" * 2000))
+    assert bar.minimumSizeHint().width() == empty

@@ -9,13 +9,31 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
 from engine.text.utf8 import repair
 
 
-class SteadyLabel(QLabel):
+class ElidedLabel(QLabel):
+    """One line that forces no width on anybody: where there is too little room, its text ends in an ellipsis."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance("…"), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        area = self.contentsRect()
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
+        alignment = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
+        role = self.foregroundRole()
+        self.style().drawItemText(painter, area, alignment.value, self.palette(), self.isEnabled(), text, role)
+
+
+class SteadyLabel(ElidedLabel):
     """One line, as wide as `widest` at least; a longer text ends in an ellipsis and stands in the tool tip."""
 
     def __init__(self, widest: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._widest = widest
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
 
     def set_widest(self, text: str) -> None:
@@ -30,14 +48,6 @@ class SteadyLabel(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        area = self.contentsRect()
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, area.width())
-        alignment = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
-        role = self.foregroundRole()
-        self.style().drawItemText(painter, area, alignment.value, self.palette(), self.isEnabled(), text, role)
 
 
 class SteadyText(QWidget):

@@ -4,7 +4,7 @@
 
 A run reads the file, trains, and has the merges in its hands; loading the library (ours: the kernels) comes before
 the clock starts. Wall and processor time in seconds, peak memory of the whole process in MB, and how many times
-longer than ours the peer took (the median of each round's ratio).
+longer than the first one of its set a run took (the median of each round's ratio).
 """
 
 import argparse
@@ -26,23 +26,26 @@ ONE_THREAD = {"RAYON_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", "PYTH
 
 
 class Work(NamedTuple):
-    """A row of the table: a file (its first bytes, where given), a split pattern, a size, who takes part."""
+    """What is trained: a file (its first bytes, where given), a size, a split pattern."""
 
-    name: str
     path: Path
     size: int
     pattern: str = "gpt2"
     first_bytes: int | None = None
-    peers: tuple[str, ...] = ("ours", "rustbpe", "tokenizers")
 
 
-HALF, WHOLE = "zh 1 MB, none", "zh 2 MB, none"
-WORKS = [
-    Work("en", CORPORA / "en/gutenberg_17books.txt", 32_768),
-    Work("zh", CORPORA / "zh/four_classic_novels.txt", 32_768),
-    Work(HALF, CORPORA / "zh/four_classic_novels.txt", 2_048, "none", 1_000_000, ("ours",)),
-    Work(WHOLE, CORPORA / "zh/four_classic_novels.txt", 2_048, "none", 2_000_000, ("ours",)),
-]
+ENGLISH, CHINESE = CORPORA / "en/gutenberg_17books.txt", CORPORA / "zh/four_classic_novels.txt"
+SETS: dict[str, dict[str, tuple[Work, str]]] = {
+    **{
+        name: {f"{name}, {peer}": (Work(path, 32_768), peer) for peer in ("ours", "rustbpe", "tokenizers")}
+        for name, path in (("en", ENGLISH), ("zh", CHINESE))
+    },
+    "none": {
+        f"zh {size // 1_000_000} MB, none, ours": (Work(CHINESE, 2_048, "none", size), "ours")
+        for size in (1_000_000, 2_000_000)
+    },
+}
+"""Runs that are interleaved: round by round, each is held against the first one of its set."""
 
 
 def ours(size: int, pattern: str) -> Callable[[str], int]:
@@ -105,34 +108,46 @@ def one_run(peer: str, size: int, pattern: str, path: str) -> None:
     print(json.dumps({"wall": wall, "processor": processor, "peak": peak, "merges": merges}))
 
 
-def measure(work: Work, rounds: int, folder: Path) -> float:
-    """Print a line for each peer; the median of our seconds."""
-    path = work.path
-    if work.first_bytes is not None:
-        text = work.path.read_bytes()[: work.first_bytes].decode(errors="ignore")
-        path = folder / f"{work.first_bytes}.txt"
-        path.write_bytes(text.encode())
-    runs: dict[str, list[dict[str, float]]] = {peer: [] for peer in work.peers}
+def measure(runs: dict[str, tuple[Work, str]], rounds: int, folder: Path) -> None:
+    """Print a line for each run, with the median of its ratios to the first one."""
+    results: dict[str, list[dict[str, float]]] = {name: [] for name in runs}
     for _ in range(rounds):
-        for peer in work.peers:
-            command = [sys.executable, __file__, "--run", peer, str(work.size), work.pattern, str(path)]
+        for name, (work, peer) in runs.items():
+            command = [
+                sys.executable,
+                __file__,
+                "--run",
+                peer,
+                str(work.size),
+                work.pattern,
+                str(file_of(work, folder)),
+            ]
             done = subprocess.run(command, env={**os.environ, **ONE_THREAD}, check=True, capture_output=True)
-            runs[peer].append(json.loads(done.stdout.splitlines()[-1]))
-    for peer, results in runs.items():
-        middle = {key: statistics.median(run[key] for run in results) for key in results[0]}
-        ratio = statistics.median(run["wall"] / own["wall"] for run, own in zip(results, runs["ours"], strict=True))
+            results[name].append(json.loads(done.stdout.splitlines()[-1]))
+    first = next(iter(results.values()))
+    for name, found in results.items():
+        middle = {key: statistics.median(run[key] for run in found) for key in found[0]}
+        ratio = statistics.median(run["wall"] / own["wall"] for run, own in zip(found, first, strict=True))
         print(
-            f"{work.name:14} {peer:11} wall {middle['wall']:7.3f}  processor {middle['processor']:7.3f}  "
-            f"peak {middle['peak']:5.0f} MB  {middle['merges']:6.0f} merges  {ratio:6.2f} x ours",
+            f"{name:26} wall {middle['wall']:7.3f}  processor {middle['processor']:7.3f}  "
+            f"peak {middle['peak']:5.0f} MB  {middle['merges']:6.0f} merges  {ratio:6.2f} x the first",
             flush=True,
         )
-    return statistics.median(run["wall"] for run in runs["ours"])
+
+
+def file_of(work: Work, folder: Path) -> Path:
+    if work.first_bytes is None:
+        return work.path
+    path = folder / f"{work.first_bytes}.txt"
+    if not path.exists():
+        path.write_bytes(work.path.read_bytes()[: work.first_bytes].decode(errors="ignore").encode())
+    return path
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", default="", help="rows whose name begins so, such as zh")
+    parser.add_argument("--only", default="", help="sets whose name begins so, such as zh")
     parser.add_argument("--run", nargs=4, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.run:
@@ -140,13 +155,9 @@ def main() -> None:
         one_run(peer, int(size), pattern, path)
         return
     with TemporaryDirectory() as folder:
-        medians = {
-            work.name: measure(work, arguments.rounds, Path(folder))
-            for work in WORKS
-            if work.name.startswith(arguments.only)
-        }
-    if HALF in medians and WHOLE in medians:
-        print(f"twice the text takes {medians[WHOLE] / medians[HALF]:.2f} times as long")
+        for name, runs in SETS.items():
+            if name.startswith(arguments.only):
+                measure(runs, arguments.rounds, Path(folder))
 
 
 if __name__ == "__main__":

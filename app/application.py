@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication
 import resources
 from app import palette, qt_messages
 from app.closing import Closing
+from app.files.text_document import TextDocument
 from app.files.text_files import TextFiles
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
 from app.gui_collector import GuiCollector, freeze_garbage
-from app.inspection.text_pane import TextPane
+from app.inspection.inspection import Inspection
+from app.inspection.large_text import LargeText, is_large
 from app.languages import Languages, system_language
 from app.opening import Opening
 from app.options import Options
@@ -63,7 +65,8 @@ class Application(QObject):
         self.run = TrainingRun(self.preparation, self)
         self.shown_merges = ShownMerges(self.run, self)
 
-        self.text_pane = TextPane(self.session)
+        self.inspection = Inspection(self.session, self.settings, self)
+        self.text_pane = self.inspection.text_pane
         self.message_bar = MessageBar()
         self.reporter = Reporter(self.message_bar, self.preparation)
         self.status_bar = StatusBar()
@@ -71,11 +74,13 @@ class Application(QObject):
         self.training_dock = TrainingDock(self.run, self.ticker, self.preparation, resources.samples())
         self.merges_dock = MergesDock(self.shown_merges, self.ticker)
         self.chart_dock = ChartDock(self.shown_merges, self.ticker)
-        self.window.place(self.training_dock, self.merges_dock, self.chart_dock)
-        self.actions = Actions(self.window, [self.training_dock, self.merges_dock, self.chart_dock])
+        bottom = (self.chart_dock, self.inspection.tokens_dock, self.inspection.ids_dock)
+        self.window.place(self.training_dock, self.merges_dock, *bottom)
+        self.actions = Actions(self.window, [self.training_dock, self.merges_dock, *bottom])
+        self.actions.menus["view"].insertMenu(self.actions.named["wrap"], self.text_pane.view_menu)
 
         self.files = VocabularyFiles(self.session, self.settings, self.window, asks=options.screenshot is None)
-        self.text_files = TextFiles(self.settings, self.window)
+        self.text_files = TextFiles(self.settings, self.window, asks=options.screenshot is None)
         self.guard = UnsavedGuard(self.session, self.files, self.window)
         self.opening = Opening(self.session, self.run, self.files, self.text_files, self.guard, self.reporter)
         self.closing = Closing(self.run, self.guard, self.window)
@@ -92,7 +97,8 @@ class Application(QObject):
 
     def _connect_session(self) -> None:
         session = self.session
-        session.encoding_changed.connect(lambda: self.status_bar.show_encoding(session.encoding))
+        session.counts_changed.connect(self._show_counts)
+        self.text_pane.large_changed.connect(self._show_counts)
         session.document_changed.connect(self._show_document)
         session.tokenizer_changed.connect(self._show_tokenizer)
         # While a training runs the list goes on growing at its end, whatever is clicked in the text.
@@ -115,10 +121,14 @@ class Application(QObject):
     def _connect_files(self) -> None:
         self.files.saved.connect(self.reporter.say_saved)
         self.files.failed.connect(self.reporter.report)
-        self.text_files.opened.connect(self.text_pane.show_text)
+        self.text_files.opened.connect(self._show_text_document)
+        self.text_files.saved.connect(self.reporter.say_saved)
         self.text_files.failed.connect(self.reporter.report)
+        self.text_files.target_changed.connect(self._show_state)
+        self.inspection.saved.connect(self.reporter.say_saved)
+        self.inspection.failed.connect(self.reporter.report)
+        self.inspection.refused.connect(self.reporter.show_error)
         self.files.open_ended.connect(self._train_at_once)
-        self.text_pane.refused.connect(self.reporter.show_error)
         self.window.files_dropped.connect(self.opening.open_dropped)
         # Queued: within its own close event a window cannot be closed.
         self.window.close_requested.connect(self.closing.ask, Qt.ConnectionType.QueuedConnection)
@@ -126,16 +136,25 @@ class Application(QObject):
     def _connect_actions(self) -> None:
         orders = {
             "open": self.files.choose_and_open,
+            "new_text": self._begin_text,
             "open_text": self.text_files.choose_and_open,
+            "reopen_text": self.text_files.reopen,
+            "save_text": lambda: self.text_files.save(self.text_pane.content),
+            "save_text_as": lambda: self.text_files.save_as(self.text_pane.content),
             "save": self.files.save,
             "save_as": self.files.save_as,
             "quit": self.window.close,
             "undo": self.text_pane.undo,
             "redo": self.text_pane.redo,
             "cut": self.text_pane.edit.cut,
-            "copy": self.text_pane.edit.copy,
+            "copy": self.text_pane.copy,
             "paste": self.text_pane.edit.paste,
-            "select_all": self.text_pane.edit.selectAll,
+            "select_all": self.text_pane.select_all,
+            "find": self.text_pane.find,
+            "replace": lambda: self.text_pane.find(replacing=True),
+            "find_next": self.text_pane.find_bar.find_next,
+            "find_previous": self.text_pane.find_bar.find_previous,
+            "picture": lambda: self.inspection.open_picture(self.window),
             "next_cut": self.text_pane.go_to_next_cut,
             "previous_cut": self.text_pane.go_to_previous_cut,
             "zoom_in": self.text_pane.zoom_in,
@@ -147,10 +166,25 @@ class Application(QObject):
         }
         for name, order in orders.items():
             self.actions.named[name].triggered.connect(lambda _checked, order=order: order())
+        self._connect_switches()
         self.training_dock.bind(self.actions.named)
         self.actions.theme_group.triggered.connect(lambda action: self.choose_theme(action.data()))
         self.actions.language_group.triggered.connect(lambda action: self.choose_language(action.data()))
         self.actions.check(theme=self.options.theme or self.settings.theme, language=self.languages.current)
+
+    def _connect_switches(self) -> None:
+        """Parts of the text pane that are shown or hidden; each switch is remembered."""
+        pane, named = self.text_pane, self.actions.named
+        for name, button in (("wrap", pane.wrap_button), ("whitespace", pane.whitespace_button)):
+            named[name].setChecked(button.isChecked())
+            named[name].toggled.connect(button.setChecked)
+            button.toggled.connect(named[name].setChecked)
+        for name, part in (("show_bytes", pane.caret.byte_strip), ("show_legend", pane.legend)):
+            shown = self.settings.shows(name)
+            part.setVisible(shown)
+            named[name].setChecked(shown)
+            named[name].toggled.connect(part.setVisible)
+            named[name].toggled.connect(lambda shown, name=name: self.settings.set_shows(name, shown=shown))
 
     # The start
 
@@ -206,6 +240,7 @@ class Application(QObject):
         self.preparation.shutdown()
         self.text_files.shutdown()
         self.files.shutdown()
+        self.inspection.shutdown()
         self.session.shutdown()
         self.collector.shutdown()
 
@@ -224,7 +259,7 @@ class Application(QObject):
     def use_theme(self, name: str) -> None:
         """Put `system`, `light` or `dark` on the whole window."""
         theme = palette.apply(QApplication.instance(), name)
-        for part in (self.text_pane, self.training_dock, self.merges_dock, self.chart_dock):
+        for part in (self.inspection, self.training_dock, self.merges_dock, self.chart_dock):
             part.set_theme(theme)
 
     @Slot(object, object)
@@ -245,6 +280,23 @@ class Application(QObject):
         self.window.show_document(name, version, dirty=self.session.dirty)
         self._show_state()
 
+    @Slot()
+    def _show_counts(self) -> None:
+        large = self.text_pane.large.progress if self.text_pane.is_large else None
+        encoding = self.session.encoding
+        self.status_bar.show_counts(large.counts if large else encoding.counts if encoding else None)
+
+    @Slot(object)
+    def _show_text_document(self, document: TextDocument) -> None:
+        if is_large(document.data):
+            self.text_pane.show_large(LargeText(document.data, document.path.name))
+        else:
+            self.text_pane.show_text(document.text)
+
+    def _begin_text(self) -> None:
+        self.text_files.forget()
+        self.text_pane.show_text("")
+
     def _show_moment(self) -> None:
         moment = self.run.tokenizer_at_front()
         if moment is not None and self.run.active:
@@ -254,6 +306,7 @@ class Application(QObject):
     def _show_state(self) -> None:
         named, learning = self.actions.named, self.run.learning
         named["open"].setEnabled(not learning)
+        named["reopen_text"].setEnabled(self.text_files.target is not None)
         for name in ("save", "save_as"):
             named[name].setEnabled(self.session.tokenizer is not None and not learning)
         if self.run.state is RunState.IDLE:  # stopped before anything was learned
@@ -291,7 +344,8 @@ class Application(QObject):
     @property
     def busy(self) -> bool:
         """Whether something is under way that will change the window."""
-        return self.run.active or self.session.busy or self.files.busy or self.text_files.busy
+        parts = (self.session, self.files, self.text_files, self.inspection)
+        return self.run.active or any(part.busy for part in parts)
 
 
 def run(options: Options) -> int:

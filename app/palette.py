@@ -1,7 +1,7 @@
 """The two themes: every colour and font family the program paints with, and how they reach Qt.
 
 Colours are `#rrggbb` strings so that they can be tested and exported without a window; painters wrap them
-in QColor. Which token gets which of the eight colours is not decided here (`app/inspection/colour_rule.py`).
+in QColor. Which token gets which colour of a set is not decided here (`app/inspection/colouring.py`).
 Qt's own dark mode is not used: without a desktop's platform plugin it reports Unknown and ignores wishes.
 """
 
@@ -18,12 +18,21 @@ EMOJI_FAMILIES = ("Noto Color Emoji", "Segoe UI Emoji", "Apple Color Emoji")
 MONOSPACE_FAMILIES = ("DejaVu Sans Mono", "Consolas", "Menlo")
 
 
+CELL_SETS = ("tokens", "ramp", "scripts", "flags")
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """Colours of one theme, as `#rrggbb`.
 
     `accent` is for things to press; `cut` is the one red and marks cut characters only; `grapheme` marks the
     milder cut of a grapheme; `selection_mark` outlines the chosen token; `lines` are for charts.
+
+    Cells of tokens: `tokens` differ as much as they can, `ramp` goes from least to most, `scripts` has one for
+    each kind of letters, `apart` is what stands outside of ramp and scripts (the usual and the odd), `flags` are
+    for a cut character, a cut grapheme, and what is not the text's own.
+    Marks on cells: `border` between tokens, `pre_token` where the split pattern cuts, `special` tokens, and
+    `altered` for text that was dropped, inserted or not known.
     """
 
     name: str
@@ -42,6 +51,31 @@ class Theme:
     selection_mark: str
     lines: tuple[str, ...]
     grid: str
+    ramp: tuple[str, ...]
+    scripts: tuple[str, ...]
+    apart: tuple[str, str]
+    flags: tuple[str, str, str]
+    border: str
+    pre_token: str
+    special: str
+    altered: str
+
+    def cell_colours(self, name: str) -> tuple[str, ...]:
+        """The set of cell colours called `tokens`, `ramp`, `scripts` or `flags`, by colour number.
+
+        >>> LIGHT.cell_colours("ramp")[-2:] == LIGHT.apart
+        True
+        """
+        match name:
+            case "tokens":
+                return self.tokens
+            case "ramp":
+                return (*self.ramp, *self.apart)
+            case "scripts":
+                return (*self.scripts, *self.apart)
+            case "flags":
+                return self.flags
+        raise ValueError(f"there is no set of colours {name!r}: it is one of {', '.join(CELL_SETS)}")
 
 
 LIGHT = Theme(
@@ -63,6 +97,27 @@ LIGHT = Theme(
     # Okabe and Ito's set, made for colour-blind readers; its orange and sky blue are too pale on white.
     lines=("#0072b2", "#d55e00", "#009e73", "#cc79a7"),
     grid="#d5d8dd",
+    # Found by search as well: every step is as long as the others, to all readers, and darker than the one before.
+    ramp=("#fffcc6", "#dbf9a9", "#b3f3b4", "#8eeac2", "#70ddd0", "#60ceda", "#61bddf"),
+    scripts=(
+        "#fcd269",
+        "#87dcd8",
+        "#e7a5f0",
+        "#98c171",
+        "#fb9e60",
+        "#f2bdb3",
+        "#b8e496",
+        "#fac5fb",
+        "#09c6dc",
+        "#eaf987",
+        "#cbf9ce",
+    ),
+    apart=("#e3e5e9", "#b4b8be"),
+    flags=("#ffc4bc", "#d3c4ff", "#efdf9a"),
+    border="#70757e",
+    pre_token="#33383f",
+    special="#00594f",
+    altered="#7a3e00",
 )
 DARK = Theme(
     name="dark",
@@ -81,6 +136,26 @@ DARK = Theme(
     selection_mark="#ffffff",
     lines=("#56b4e9", "#e69f00", "#009e73", "#cc79a7"),
     grid="#3a3d42",
+    ramp=("#42002d", "#440d48", "#411d61", "#382e77", "#243f86", "#035284", "#00627d"),
+    scripts=(
+        "#913e00",
+        "#1f50a6",
+        "#6a1363",
+        "#026233",
+        "#7c0c14",
+        "#873a82",
+        "#000a57",
+        "#350039",
+        "#4f1103",
+        "#3d2d81",
+        "#010026",
+    ),
+    apart=("#2e3136", "#4b5058"),
+    flags=("#5c1a15", "#43318a", "#665400"),
+    border="#9aa0a8",
+    pre_token="#d3d7dc",
+    special="#5fe0c8",
+    altered="#ffc27a",
 )
 THEMES = {"light": LIGHT, "dark": DARK}
 

@@ -14,19 +14,30 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.latest_task import LatestTask, Stop
 from engine import Encoding, Tokenizer
 
+COUNTED_AT_ONCE = 1 << 16
+"""Bytes of a text that is counted before its colours are shown. A longer one is counted after: that takes time."""
+
+WAIT = 0.006
+"""Seconds: after a key the new tokens are there in less, and the text is painted once instead of twice."""
+
+WAITED_FOR = 1 << 18
+"""Code points of a text, at most, for whose tokens it is worth while to wait."""
+
 
 class Session(QObject):
     """What is open now.
 
     Signals: `tokenizer_changed` (another vocabulary is open), `document_changed` (its file or its unsaved state
-    changed), `text_changed`, `encoding_changed` (new spans of the present text), `selected_token_changed(id)`,
-    `failed(exception)` (a text could not be encoded).
+    changed), `text_changed`, `encoding_changed` (new spans of the present text), `counts_changed` (the counts of
+    `encoding` are known: at once after a key, later after a large text was encoded as a whole),
+    `selected_token_changed(id)`, `failed(exception)` (a text could not be encoded).
     """
 
     tokenizer_changed = Signal()
     document_changed = Signal()
     text_changed = Signal()
     encoding_changed = Signal()
+    counts_changed = Signal()
     selected_token_changed = Signal(object)
     failed = Signal(object)
 
@@ -43,6 +54,9 @@ class Session(QObject):
         self._task = LatestTask("encoding", self)
         self._task.done.connect(self._take_encoding)
         self._task.failed.connect(self.failed)
+        self._counting = LatestTask("counting", self)
+        self._counting.done.connect(self._take_counted)
+        self._counting.failed.connect(self.failed)
 
     @property
     def shown_tokenizer(self) -> Tokenizer | None:
@@ -51,8 +65,8 @@ class Session(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a newer encoding is still to come."""
-        return self._task.busy
+        """Whether a newer encoding, or its counts, are still to come."""
+        return self._task.busy or self._counting.busy
 
     def set_tokenizer(
         self, tokenizer: Tokenizer, *, path: Path | None, dirty: bool, keep_selection: bool = False
@@ -106,7 +120,7 @@ class Session(QObject):
             return
         self.text = text
         self.text_changed.emit()
-        self._encode()
+        self._encode(wait=WAIT if len(text) <= WAITED_FOR else 0)
 
     def set_selected_token(self, token_id: int | None) -> None:
         """The token that is marked in the lists and in the text; None: none."""
@@ -115,13 +129,15 @@ class Session(QObject):
             self.selected_token_changed.emit(token_id)
 
     def shutdown(self) -> None:
-        """End the background thread; the session must not be used afterwards."""
+        """End the background threads; the session must not be used afterwards."""
         self._task.shutdown()
+        self._counting.shutdown()
 
-    def _encode(self) -> None:
+    def _encode(self, *, wait: float = 0.0) -> None:
         self._awaiting = None
         if self._shown is not None:
-            self._task.submit_stoppable(partial(_encode_whole, self._shown, self.text, self.encoding))
+            request = partial(_encoded, self._shown, self.text, self.encoding)
+            self._task.submit_stoppable(request, wait=wait)
 
     @Slot(object)
     def _take_encoding(self, encoding: Encoding) -> None:
@@ -129,14 +145,36 @@ class Session(QObject):
         if self._awaiting is not None:
             self._encode()
         self.encoding_changed.emit()
+        if encoding.counted:
+            self.counts_changed.emit()
+        else:
+            self._count()
+
+    def _count(self) -> None:
+        # A count that is under way is let through and not begun anew: what it finds out about the text serves the
+        # next one, and training steps that come faster than a count ends would put the numbers off for ever.
+        if self.encoding is not None and not self._counting.busy:
+            self._counting.submit(partial(_counted, self.encoding))
+
+    @Slot(object)
+    def _take_counted(self, counted: Encoding) -> None:
+        if self.encoding is counted:
+            self.counts_changed.emit()
+        elif self.encoding is not None and not self.encoding.counted:
+            self.encoding.share_positions(counted)
+            self._count()
 
 
-def _encode_whole(tokenizer: Tokenizer, text: str, previous: Encoding | None, stop: Stop) -> Encoding:
-    """Encode, and count here as well: counting graphemes takes time that grows with the text.
+def _encoded(tokenizer: Tokenizer, text: str, previous: Encoding | None, stop: Stop) -> Encoding:
+    """Encode, after an edit only what is new; a short text is counted here as well.
 
     EncodingStopped, of which nobody hears, once `stop` says that nobody waits for it.
     """
-    encoding = tokenizer.encode(text, stop=stop)
+    encoding = tokenizer.encode(text, previous=previous, stop=stop)
     encoding.share_positions(previous)
+    return _counted(encoding) if len(encoding.utf8) <= COUNTED_AT_ONCE else encoding
+
+
+def _counted(encoding: Encoding) -> Encoding:
     encoding.counts  # noqa: B018 - computed on first use, and kept
     return encoding

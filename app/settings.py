@@ -35,6 +35,32 @@ class Settings:
         self._store.setValue("theme", value)
 
     @property
+    def view(self) -> object:
+        """Colour rule and layers of the text, in the one-line form of the pane; None at first."""
+        return self._store.value("view")
+
+    @view.setter
+    def view(self, value: str) -> None:
+        self._store.setValue("view", value)
+
+    @property
+    def picture(self) -> object:
+        """What was chosen for the last picture of the text, in the one-line form of its dialog; None at first."""
+        return self._store.value("picture")
+
+    @picture.setter
+    def picture(self, value: str) -> None:
+        self._store.setValue("picture", value)
+
+    def shows(self, part: str) -> bool:
+        """Whether a part of the text pane, such as `bytes`, is shown; at first all are."""
+        return bool(self._store.value(f"shows/{part}") != "no")
+
+    def set_shows(self, part: str, *, shown: bool) -> None:
+        """Remember whether a part is shown."""
+        self._store.setValue(f"shows/{part}", "yes" if shown else "no")
+
+    @property
     def folder(self) -> str:
         """The folder in which the last vocabulary was opened or saved; empty at first."""
         value = self._store.value("folder", "")

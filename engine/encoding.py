@@ -11,8 +11,24 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.models.merges import Merges
 from engine.spans import Counts, Flags, counts_of, flags_of
 from engine.text.offsets import Offsets
+from engine.text.split_patterns import SplitPattern
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Recipe:
+    """What an encoding was made with, and its pre-tokens: what makes the next one of nearly the same text cheap.
+
+    special: the special tokens that were looked for, in the order of their ids; bounds: int64 (m + 1,), the
+    borders of the pre-tokens in bytes, special tokens among them.
+    """
+
+    merges: Merges
+    pattern: SplitPattern
+    special: tuple[str, ...]
+    bounds: NDArray[np.int64]
 
 
 # No slots: what is asked for rarely (flags need the grapheme clusters of the whole text) is found once and kept.
@@ -22,7 +38,7 @@ class Encoding:
 
     utf8: the text's bytes after the surrogate rule; surrogates: positions (code points) of lone surrogates that
     became U+FFFD; ids: int32 (n,); spans: int64 (n, 2), each ``[start, end)`` in ``utf8``, and together they
-    cover it; special: bool (n,), whether a token is a special token.
+    cover it; special: bool (n,), whether a token is a special token; recipe: None where no tokenizer made it.
 
     >>> spans = np.array([[0, 1], [1, 2], [2, 3]])
     >>> encoding = Encoding("中".encode(), (), np.array([228, 184, 173]), spans, np.zeros(3, bool))
@@ -35,6 +51,7 @@ class Encoding:
     ids: NDArray[np.int32]
     spans: NDArray[np.int64]
     special: NDArray[np.bool_]
+    recipe: Recipe | None = None
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -63,6 +80,15 @@ class Encoding:
     def counts(self) -> Counts:
         """The numbers of this encoding."""
         return counts_of(self.offsets, self.spans)
+
+    @property
+    def counted(self) -> bool:
+        """Whether ``counts`` is known; finding it takes time that grows with the text."""
+        return "counts" in self.__dict__
+
+    def know_counts(self, counts: Counts) -> None:
+        """Take over counts that were found in another way."""
+        self.__dict__["counts"] = counts
 
     def bytes_of(self, position: int) -> bytes:
         """The bytes of the text under the token at ``position``."""

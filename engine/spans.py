@@ -7,7 +7,8 @@ reader takes for one character is milder. Not here: the text's own borders (engi
 from __future__ import annotations
 
 import codecs
-from dataclasses import dataclass
+import operator
+from dataclasses import astuple, dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,6 +55,14 @@ class Counts:
     graphemes_cut: int
     unmerged_bytes: int
 
+    def __add__(self, other: Counts) -> Counts:
+        """The numbers of two parts of a text, between which a token, a character and a grapheme end."""
+        return Counts(*map(operator.add, astuple(self), astuple(other)))
+
+    def __sub__(self, other: Counts) -> Counts:
+        """The numbers of the rest of a text, without such a part."""
+        return Counts(*map(operator.sub, astuple(self), astuple(other)))
+
     @property
     def unmerged_share(self) -> float:
         """The share of one-byte tokens, 0 to 1; 0 without tokens."""
@@ -84,7 +93,7 @@ def counts_of(offsets: Offsets, spans: NDArray[np.int64]) -> Counts:
     >>> counts_of(Offsets("中国".encode()), np.array([[0, 1], [1, 2], [2, 6]])).characters_cut
     1
     """
-    borders = spans.ravel()
+    borders = _borders(spans)
     cut_characters = offsets.code_point_at(borders[~offsets.is_code_point_border(borders)])
     cut_graphemes = offsets.grapheme_at(borders[~offsets.is_grapheme_border(borders)])
     return Counts(
@@ -92,10 +101,22 @@ def counts_of(offsets: Offsets, spans: NDArray[np.int64]) -> Counts:
         code_points=offsets.code_points,
         graphemes=offsets.graphemes,
         tokens=len(spans),
-        characters_cut=len(np.unique(cut_characters)),
-        graphemes_cut=len(np.unique(cut_graphemes)),
+        characters_cut=_different(cut_characters),
+        graphemes_cut=_different(cut_graphemes),
         unmerged_bytes=int(np.count_nonzero(spans[:, 1] - spans[:, 0] == 1)),
     )
+
+
+def _borders(spans: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The borders of all spans, rising: where spans follow each other, as they do in most texts, without a sort."""
+    if np.array_equal(spans[1:, 0], spans[:-1, 1]):
+        return np.append(spans[:, 0], spans[-1:, 1])
+    return np.unique(spans)
+
+
+def _different(rising: NDArray[np.int64]) -> int:
+    """How many different numbers there are."""
+    return len(rising) - int(np.count_nonzero(rising[1:] == rising[:-1]))
 
 
 _UTF8 = codecs.getincrementaldecoder("utf-8")

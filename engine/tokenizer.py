@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from types import MappingProxyType
 from typing import SupportsIndex
 
 import numpy as np
 
-from engine.encoding import Encoding
+from engine.encoding import Encoding, Recipe
 from engine.errors import DecodeError, SettingsError
 from engine.models.bpe_model import MOST_TOKENS, BpeModel, Ends, Ids
 from engine.models.merges import Merges
 from engine.models.vocabulary import FIRST_MERGE_ID, Vocabulary
+from engine.re_encoding import counts_by_difference, join, what_to_encode
 from engine.text.pre_tokenizer import PreTokenizer
+from engine.text.safe_borders import SafeBorders
 from engine.text.special_tokens import SpecialTokens, checked_special_tokens
 from engine.text.split_patterns import NAMED, SplitPattern
 from engine.text.utf8 import to_utf8
@@ -58,6 +61,7 @@ class Tokenizer:
     _vocabulary: Vocabulary = field(init=False, repr=False)
     _pre_tokenizer: PreTokenizer = field(init=False, repr=False)
     _special: SpecialTokens = field(init=False, repr=False)
+    _borders: SafeBorders = field(init=False, repr=False)
 
     def __init__(
         self,
@@ -85,6 +89,7 @@ class Tokenizer:
             "training": training, "_model": _model or BpeModel.of_merges(merges),
             "_vocabulary": Vocabulary.of_merges(merges, {number: text.encode() for text, number in ids.items()}),
             "_pre_tokenizer": PreTokenizer(pattern), "_special": SpecialTokens(ids),
+            "_borders": SafeBorders(pattern),
         }  # fmt: skip
         for attribute, value in values.items():
             object.__setattr__(self, attribute, value)
@@ -107,22 +112,38 @@ class Tokenizer:
         merges = self.merges.first(k)
         return replace(self, merges=merges, _model=self._model.first(len(merges)))
 
-    def encode(self, text: str, *, special: str = "none", stop: Callable[[], bool] | None = None) -> Encoding:
+    def encode(
+        self,
+        text: str,
+        *,
+        special: str = "none",
+        previous: Encoding | None = None,
+        stop: Callable[[], bool] | None = None,
+    ) -> Encoding:
         """The tokens of ``text``; with ``special="all"`` the special tokens in it are found, leftmost and longest.
 
-        ``stop`` is asked from time to time, between two tries of a slow split pattern too; once it says yes,
-        EncodingStopped is raised. PatternError where a user's split pattern makes no progress.
+        ``previous``, the encoding of another form of the text, changes nothing but the time: where it was made in
+        the same way, only what differs is encoded. ``stop`` is asked from time to time, between two tries of a
+        slow split pattern too; once it says yes, EncodingStopped is raised. PatternError where a user's split
+        pattern makes no progress.
         """
         if special not in ("none", "all"):
             raise SettingsError(f"special={special!r} is not known; give 'none' or 'all'")
         utf8, surrogates = to_utf8(text)
-        bounds, given = self._pieces(utf8, special == "all", stop)
-        ids, ends = self._model.encode(utf8, bounds, given=given, stop=stop)
-        spans = np.zeros((len(ends), 2), np.int64)
-        spans[:, 1] = ends
-        spans[1:, 0] = ends[:-1]
+        found = tuple(self.special_tokens) if special == "all" else ()
+        recipe = Recipe(self.merges, self.pattern, found, np.zeros(1, np.int64))
+        cut = partial(self._pieces, with_special=bool(found), stop=stop)
+        old, middle = what_to_encode(previous, recipe, utf8, cut, self._borders)
+        ids, ends = self._model.encode(
+            utf8[middle.start : middle.end], middle.bounds - middle.start, given=middle.given, stop=stop
+        )
+        ids, spans, bounds = join(old, middle, ids, ends)
         is_special = ids >= FIRST_MERGE_ID + len(self.merges)
-        return Encoding(utf8, surrogates, ids, spans, is_special)
+        encoding = Encoding(utf8, surrogates, ids, spans, is_special, replace(recipe, bounds=bounds))
+        counts = counts_by_difference(old, middle, encoding)
+        if counts is not None:
+            encoding.know_counts(counts)
+        return encoding
 
     def encode_batch(self, texts: Iterable[str], *, special: str = "none") -> list[Encoding]:
         """Each of the texts encoded by itself."""
@@ -148,10 +169,12 @@ class Tokenizer:
                 f"{error.reason}; decode with errors=replace, or take the bytes as they are"
             ) from error
 
-    def _pieces(self, utf8: bytes, with_special: bool, stop: Callable[[], bool] | None) -> tuple[Ends, Ids | None]:
+    def _pieces(
+        self, utf8: bytes, *, with_special: bool, stop: Callable[[], bool] | None
+    ) -> tuple[Ends, Ids | None]:
         """Bounds of the pre-tokens, and which of them are special tokens (None: none)."""
         cut = self._pre_tokenizer.bounds
-        if not with_special or not len(self._special):
+        if not with_special:
             return cut(utf8, stop=stop), None
         bounds, given = [np.zeros(1, np.int64)], []
         for start, end, token_id in self._special.cut(utf8):

@@ -1,63 +1,210 @@
-"""Opens a text file in the background, exactly: no line end, blank or mark is changed. UTF-8 only so far."""
+"""Opens and saves the text: exactly, in any encoding, in the background. No line end, blank or mark is changed.
+
+Not here: reading and what a document is (text_document), writing (text_saver), the dialogs (encoding_dialog,
+text_save_dialog, text_questions).
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.latest_task import LatestTask
+from app.files.encoding_dialog import EncodingDialog
+from app.files.text_document import (
+    FileBytes,
+    Stamp,
+    TextDocument,
+    decode_document,
+    read_document,
+    read_file,
+    with_suggestions,
+)
+from app.files.text_questions import ask_about_change, ask_about_halves
+from app.files.text_save_dialog import TextSaveDialog
+from app.files.text_saver import FileChangedError, SaveOrder, TextSaver
+from app.latest_task import LatestTask, Stop
 from app.settings import Settings
-from engine import CorpusError
+from engine.text.text_writing import LoneSurrogatesError
+
+
+@dataclass(frozen=True, slots=True)
+class TextTarget:
+    """The file of the open text; `stamp` is what it must still have, `replaced` whether bytes of it were lost."""
+
+    path: Path
+    encoding: str
+    stamp: Stamp | None
+    replaced: bool = False
 
 
 class TextFiles(QObject):
-    """Signals: `opened(text)`, `failed(exception)`."""
+    """Opens and saves; nothing here blocks.
+
+    Signals: `opened(TextDocument)`; `saved(path)`; `failed(exception)`; `target_changed`: the open text has another
+    file or encoding. Without `asks` nobody is there to answer, and what would be asked fails.
+    """
 
     opened = Signal(object)
+    saved = Signal(object)
     failed = Signal(object)
+    target_changed = Signal()
 
-    def __init__(self, settings: Settings, window: QWidget) -> None:
+    def __init__(self, settings: Settings, window: QWidget, *, asks: bool = True) -> None:
         super().__init__(window)
         self._settings = settings
         self._window = window
-        self._task = LatestTask("text", self)
-        self._task.done.connect(self.opened)
-        self._task.failed.connect(self.failed)
+        self._asks = asks
+        self._folder = ""
+        self._generation = 0
+        self._dialog: EncodingDialog | None = None
+        self._asked: list[SaveOrder] = []
+        self.target: TextTarget | None = None
+        self._reading = LatestTask("text", self)
+        self._reading.done.connect(self._take)
+        self._reading.failed.connect(self.failed)
+        self._saver = TextSaver(self)
+        self._saver.saved.connect(self._take_saved)
+        self._saver.failed.connect(self._save_failed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being read or written."""
+        return self._reading.busy or self._saver.busy
+
+    def forget(self) -> None:
+        """The text that is shown now belongs to no file: the next save asks for one."""
+        self._generation += 1
+        self._set_target(None)
+
+    def shutdown(self) -> None:
+        """Wait for the saves that are under way, then end the threads; what is being read is dropped."""
+        self._close_dialog()
+        self._reading.shutdown()
+        self._saver.shutdown()
+
+    # Opening
 
     def choose_and_open(self) -> None:
         """Let the user choose a file, then open it."""
         title = QCoreApplication.translate("Files", "Open text")
-        dialog = QFileDialog(self._window, title, self._settings.folder)
+        dialog = QFileDialog(self._window, title, self._folder or self._settings.folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.open(Path(path)))
         dialog.open()
 
-    def open(self, path: Path) -> None:
-        """Read `path` in the background."""
-        self._task.submit(partial(read_text, path))
+    def open(self, path: Path, encoding: str | None = None) -> None:
+        """Read `path` in the background; the user is asked where the encoding is in doubt or does not fit."""
+        self._close_dialog()
+        self._reading.submit_stoppable(partial(read_document, path, encoding, "strict"))
 
-    @property
-    def busy(self) -> bool:
-        """Whether a file is being read."""
-        return self._task.busy
+    def reopen(self) -> None:
+        """Read the file of the open text again, in an encoding that the user chooses."""
+        if self.target is not None:
+            self._close_dialog()
+            self._reading.submit_stoppable(partial(_read_again, self.target.path))
 
-    def shutdown(self) -> None:
-        """End the background thread."""
-        self._task.shutdown()
+    @Slot(object)
+    def _take(self, answer: TextDocument | FileBytes) -> None:
+        if isinstance(answer, TextDocument):
+            self._generation += 1
+            self._folder = str(answer.path.parent)
+            self._set_target(TextTarget(answer.path, answer.encoding, answer.stamp, answer.replaced > 0))
+            self.opened.emit(answer)
+        elif self._asks:
+            self._ask_encoding(answer)
+        else:
+            self.failed.emit(answer.error)
+
+    def _ask_encoding(self, file: FileBytes) -> None:
+        here = self.target.encoding if self.target is not None and self.target.path == file.path else None
+        dialog = EncodingDialog(file, here if file.error is None else None, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._decode(file, dialog.encoding, dialog.errors))
+        dialog.finished.connect(self._forget_dialog)
+        self._dialog = dialog
+        dialog.open()
+
+    def _decode(self, file: FileBytes, encoding: str, errors: str) -> None:
+        self._reading.submit_stoppable(partial(decode_document, file, encoding, errors))
+
+    @Slot()
+    def _forget_dialog(self) -> None:
+        self._dialog = None
+
+    def _close_dialog(self) -> None:
+        if self._dialog is not None:
+            self._dialog.reject()
+
+    def _set_target(self, target: TextTarget | None) -> None:
+        if target != self.target:
+            self.target = target
+            self.target_changed.emit()
+
+    # Saving
+
+    def save(self, text: str | bytes) -> None:
+        """Save to the file that was opened, in its encoding; without one, ask.
+
+        `text` is exact (lone surrogates included), or UTF-8. Bytes that were replaced on opening are not lost for
+        good by a careless key: then the file is asked for as well.
+        """
+        if self.target is None or self.target.replaced:
+            self.save_as(text)
+        else:
+            self._save(SaveOrder(self.target.path, self.target.encoding, text, self.target.stamp))
+
+    def save_as(self, text: str | bytes) -> None:
+        """Ask for file and encoding, then save."""
+        if self.target is not None:
+            start, encoding = self.target.path, self.target.encoding
+        else:
+            name = QCoreApplication.translate("Files", "text") + ".txt"
+            start, encoding = Path(self._folder or self._settings.folder) / name, "utf-8"
+        dialog = TextSaveDialog(start, encoding, self._window)
+        # The dialog has asked whether the file may be replaced.
+        dialog.fileSelected.connect(lambda path: self._save(SaveOrder(Path(path), dialog.encoding, text)))
+        dialog.open()
+
+    def save_to(self, path: Path, encoding: str, text: str | bytes) -> None:
+        """Save there without asking whether a file may be replaced; each save is done, in order."""
+        self._save(SaveOrder(path, encoding, text))
+
+    def _save(self, order: SaveOrder) -> None:
+        self._saver.save(replace(order, generation=self._generation))
+
+    @Slot(object, object)
+    def _take_saved(self, order: SaveOrder, stamp: Stamp | None) -> None:
+        if order.generation == self._generation:
+            self._folder = str(order.path.parent)
+            self._set_target(TextTarget(order.path, order.encoding, stamp))
+        self.saved.emit(order.path)
+
+    @Slot(object, object)
+    def _save_failed(self, order: SaveOrder, error: Exception) -> None:
+        if not self._asks or not isinstance(error, LoneSurrogatesError | FileChangedError):
+            self.failed.emit(error)
+            return
+        self._asked.append(order)
+        if len(self._asked) > 1:  # the question stands already: its answer is for all of them
+            return
+        if isinstance(error, LoneSurrogatesError):
+            box = ask_about_halves(self._window, error)
+            box.accepted.connect(lambda: self._save_anyway(replace_halves=True))
+        else:
+            box = ask_about_change(self._window, order.path)
+            box.accepted.connect(lambda: self._save_anyway(stamp=None))
+        box.rejected.connect(lambda: self._asked.clear())
+
+    def _save_anyway(self, **changes: object) -> None:
+        orders, self._asked = self._asked, []
+        for order in orders:
+            self._saver.save(replace(order, **changes))
 
 
-def read_text(path: Path) -> str:
-    """The text of a UTF-8 file, byte for byte; raises CorpusError that names file, offset and way out."""
-    try:
-        return path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise CorpusError(f"{path}: cannot be read: {error.strerror or error}") from error
-    except UnicodeDecodeError as error:
-        raise CorpusError(
-            f"{path}: not UTF-8 at byte {error.start} (0x{error.object[error.start]:02X}); "
-            "convert the file to UTF-8 first"
-        ) from error
+def _read_again(path: Path, stop: Stop) -> FileBytes:
+    return with_suggestions(read_file(path), None, stop)

@@ -39,8 +39,16 @@ class Cells(NamedTuple):
     row: np.ndarray
 
 
+class Points(NamedTuple):
+    """k borders: their `x` in logical pixels and the line `row` they stand in."""
+
+    x: np.ndarray
+    row: np.ndarray
+
+
 _NUMBERS = np.zeros(0, np.int64)
 NO_BOXES = Boxes(_NUMBERS, _NUMBERS, np.zeros(0), np.zeros(0), _NUMBERS)
+NO_POINTS = Points(np.zeros(0), _NUMBERS)
 NO_CELLS = Cells(np.zeros(0), np.zeros(0), _NUMBERS, _NUMBERS)
 
 
@@ -83,6 +91,44 @@ def chosen(cells: Cells, which: np.ndarray, *, halved: bool = False) -> Cells:
     """Some of the cells; `which` is a mask or indexes."""
     left, right, token, row = (values[which] for values in cells)
     return Cells(left, right, token // 2 if halved else token, row)
+
+
+def places(boxes: Boxes, borders: np.ndarray) -> Points:
+    """Where borders in bytes (k,), rising, are seen; one between two lines is seen at the start of the second.
+
+    >>> hanzi = Boxes(*map(np.array, ([0], [3], [0.0], [30.0], [0])))
+    >>> places(hanzi, np.array([0, 1, 3, 9])).x.tolist()
+    [0.0, 10.0, 30.0]
+    """
+    if len(boxes.first) == 0 or len(borders) == 0:
+        return NO_POINTS
+    box = np.searchsorted(boxes.first, borders, "right") - 1
+    # The border at the end of all, or before bytes that are not seen, belongs to the box before it.
+    held = (box >= 0) & (borders <= boxes.last[box])
+    at, box = borders[held], box[held]
+    per_byte = (boxes.end[box] - boxes.begin[box]) / (boxes.last[box] - boxes.first[box])
+    return Points(boxes.begin[box] + per_byte * (at - boxes.first[box]), boxes.row[box])
+
+
+def seen(boxes: Boxes, borders: np.ndarray) -> np.ndarray:
+    """Which of the borders (any shape) lie in a box or at the beginning of one: bool of their shape.
+
+    >>> seen(Boxes(*map(np.array, ([3], [6], [0.0], [30.0], [0]))), np.array([0, 3, 5, 6])).tolist()
+    [False, True, True, False]
+    """
+    if len(boxes.first) == 0:
+        return np.zeros(borders.shape, np.bool_)
+    box = np.searchsorted(boxes.first, borders, "right") - 1
+    found: np.ndarray = (box >= 0) & (borders < boxes.last[box])
+    return found
+
+
+def between(cells: Cells) -> Points:
+    """The borders between cells of two tokens that are neighbours in one line."""
+    order = np.lexsort((cells.left, cells.row))
+    left, row, token = cells.left[order], cells.row[order], cells.token[order]
+    inner = np.flatnonzero((row[1:] == row[:-1]) & (token[1:] != token[:-1])) + 1
+    return Points(left[inner], row[inner])
 
 
 def cut_ranges(units: np.ndarray, borders: np.ndarray) -> np.ndarray:

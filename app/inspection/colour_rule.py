@@ -1,8 +1,10 @@
-"""Which of the eight colours a token gets: by position, neighbours always different.
+"""Which of the eight colours a token gets: by position, neighbours always different; or by token, the same alike.
 
-A colour by running number would recolour everything behind the place where one merge was applied: while
-training runs the whole text would flicker. So the colour hangs on the place where the token starts within its
-line; a merge or a key changes the colours around it and no others.
+By position: a colour by running number would recolour everything behind the place where one merge was applied;
+while training runs the whole text would flicker. So the colour hangs on the place where the token starts within
+its line; a merge or a key changes the colours around it and no others.
+
+Rules for other sets of colours: `scale_rules.py`, `script_rule.py`, `flag_rule.py`.
 """
 
 import numpy as np
@@ -31,11 +33,25 @@ def by_position(starts: np.ndarray, line_starts: np.ndarray, first: int, last: i
         around *= 4
 
 
+def by_token(ids: np.ndarray) -> np.ndarray:
+    """Colour numbers int64 (n,) that hang on the id alone. Two tokens in a row may have one colour.
+
+    >>> by_token(np.array([300, 301, 300])).tolist()
+    [3, 0, 3]
+    """
+    return _spread(ids.astype(np.int64))
+
+
 def _raw(starts: np.ndarray, line_starts: np.ndarray) -> np.ndarray:
-    """A colour by the place in the line alone. Multiples of the golden ratio spread evenly, whatever the step,
-    so that tokens of equal length do not fall on one colour."""
+    """A colour by the place in the line alone."""
     line = line_starts[np.searchsorted(line_starts, starts, "right") - 1]
-    mixed: np.ndarray = (((starts - line) * 0x9E3779B1) & 0xFFFFFFFF) >> 29
+    return _spread(starts - line)
+
+
+def _spread(numbers: np.ndarray) -> np.ndarray:
+    """Multiples of the golden ratio spread evenly, whatever the step, so that neither tokens of equal length nor
+    ids in a row fall on one colour."""
+    mixed: np.ndarray = ((numbers * 0x9E3779B1) & 0xFFFFFFFF) >> 29
     return mixed
 
 

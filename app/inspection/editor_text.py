@@ -13,6 +13,10 @@ No Qt in here. Where a byte lies in a block: `block_text.py`.
 """
 
 import re
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
 
 PICTURES = {"\r": "\u21e4", "\u2029": "\u204b", "\ufeff": "\u237d"}
 """Rare signs that common fonts have (the control pictures U+2400 to U+2426 are in few): ⇤ ⁋ ⍽."""
@@ -27,7 +31,11 @@ _TARGETS = (
 )
 _ALTERED = re.compile(f"[{''.join(PICTURES)}{''.join(_MOVED)}\ud800-\udfff{_TARGETS}]")
 _STAND_IN = re.compile(f"{ESCAPE}[{_TARGETS}]|[{''.join(PICTURES.values())}{_TARGETS}]")
+_PLANE_16_TARGET = re.compile(f"[{_TARGETS}]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _FROM_PICTURE = {picture: letter for letter, picture in PICTURES.items()}
+HALVES, PRIVATE = "U+D800–U+DFFF", "U+10D800–U+10FFFD"
+"""What `stand_ins` calls lone surrogates, and the private characters that stand for others."""
 
 
 def to_editor(exact: str) -> str:
@@ -86,6 +94,54 @@ def utf16_units(text: str) -> int:
     3
     """
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def unit_starts(exact: str) -> NDArray[np.int64]:
+    """Where the editor's UTF-16 units of each code point of the exact text begin, and their number: int64 (n + 1,).
+
+    >>> unit_starts("a\\r😀\\udc00b").tolist()
+    [0, 1, 2, 4, 6, 7]
+    """
+    points = np.frombuffer(exact.encode("utf-32-le", "surrogatepass"), np.uint32)
+    starts = np.zeros(len(points) + 1, np.int64)
+    np.cumsum(_unit_widths()[points], out=starts[1:])
+    return starts
+
+
+def stand_ins(exact: str) -> tuple[tuple[str, int], ...]:
+    """Which characters of the exact text the editor shows by signs, and how often each of them occurs.
+
+    >>> stand_ins("a\\r\\nb\\r\\n\\ufeff\\ud800")
+    (('CR', 2), ('U+FEFF', 1), ('U+D800–U+DFFF', 1))
+    """
+    if exact.isascii():
+        carriage_returns = exact.count("\r")
+        return (("CR", carriage_returns),) if carriage_returns else ()
+    counts = {_code(letter): exact.count(letter) for letter in (*PICTURES, *_MOVED)}
+    try:
+        utf8 = exact.encode("utf-8")
+    except UnicodeEncodeError:
+        counts[HALVES] = len(_SURROGATE.findall(exact))
+        utf8 = exact.encode("utf-8", "surrogatepass")
+    if b"\xf4" in utf8:
+        counts[PRIVATE] = len(_PLANE_16_TARGET.findall(exact))
+    return tuple((what, count) for what, count in counts.items() if count)
+
+
+def _code(letter: str) -> str:
+    return "CR" if letter == "\r" else f"U+{ord(letter):04X}"
+
+
+@cache
+def _unit_widths() -> NDArray[np.uint8]:
+    """How many units of the editor each code point takes: looked up, two million of them take some milliseconds."""
+    widths = np.ones(0x110000, np.uint8)
+    widths[0x10000:] = 2
+    widths[_SURROGATES[0] : _SURROGATES[1] + 1] = 2
+    widths[[ord(letter) for letter in _MOVED]] = 2
+    targets = np.concatenate((np.arange(_SURROGATES[0], _SURROGATES[1] + 1), [ord(letter) for letter in _MOVED]))
+    widths[np.append(targets + _PLANE_16, ord(ESCAPE))] = 4  # ESCAPE and the character itself
+    return widths
 
 
 def _stand_in(found: re.Match[str]) -> str:

@@ -15,7 +15,13 @@ from app.inspection.cells import cut_ranges
 
 
 class EncodingLike(Protocol):
-    """What the pane reads of `engine.encoding.Encoding`."""
+    """What the pane reads of `engine.encoding.Encoding`.
+
+    What an encoding may have besides: `recipe.bounds`, the borders of the pre-tokens int64 (m + 1,). Where the
+    text that is encoded is not the text itself: `dropped`, byte ranges int64 (k, 2), rising and apart, that no
+    token owns; `inserted` and `unknown`, bool (n,), tokens that stand for no bytes of the text, their spans empty,
+    and tokens that say only that the vocabulary lacks what they stand for. Spans rise and do not overlap.
+    """
 
     @property
     def utf8(self) -> bytes: ...
@@ -25,6 +31,10 @@ class EncodingLike(Protocol):
     def spans(self) -> np.ndarray: ...
     @property
     def special(self) -> np.ndarray: ...
+
+
+_NO_BORDERS = np.zeros(0, np.int64)
+_NO_RANGES = np.zeros((0, 2), np.int64)
 
 
 class Piece(NamedTuple):
@@ -55,8 +65,9 @@ class Unchanged:
 class EncodedLines:
     """An encoding cut into lines.
 
-    `starts` int64 (n,) and `end`: the tokens' borders in bytes; `line_starts` int64 (m,): a text has one line
-    more than line feeds.
+    `starts` int64 (n,) and `end`: the tokens' borders in bytes; `ends` int64 (n,), which are the next starts
+    where nothing is dropped; `line_starts` int64 (m,): a text has one line more than line feeds. `pre_tokens`,
+    `dropped`, `inserted`, `unknown`: see `EncodingLike`; empty or None where there are none.
     """
 
     def __init__(self, encoding: EncodingLike, before: "EncodedLines | None" = None) -> None:
@@ -65,11 +76,21 @@ class EncodedLines:
         self.special = encoding.special
         spans = np.asarray(encoding.spans, np.int64)
         self.starts = np.ascontiguousarray(spans[:, 0])
+        self.ends = spans[:, 1]
         self.end = int(spans[-1, 1]) if len(spans) else 0
+        self.pre_tokens: np.ndarray = getattr(getattr(encoding, "recipe", None), "bounds", _NO_BORDERS)
+        self.dropped: np.ndarray = getattr(encoding, "dropped", _NO_RANGES)
+        self.inserted: np.ndarray | None = getattr(encoding, "inserted", None)
+        self.unknown: np.ndarray | None = getattr(encoding, "unknown", None)
         # The same text with other tokens is the rule while training runs.
         same = before is not None and before.utf8 == self.utf8
         self.line_starts = before.line_starts if before is not None and same else line_starts(self.utf8)
         self._data = np.frombuffer(self.utf8, np.uint8)
+
+    @property
+    def altered(self) -> bool:
+        """Whether the tokens stand for another text than the one that is shown."""
+        return len(self.dropped) > 0 or self.inserted is not None or self.unknown is not None
 
     @property
     def count(self) -> int:
@@ -121,15 +142,15 @@ class EncodedLines:
         return first, np.append(self.starts[first:last], closing)
 
     def token_at(self, byte: int) -> int | None:
-        """The token that owns a byte."""
+        """The token that owns a byte; None where the byte is dropped, or beyond the end."""
         if not 0 <= byte < self.end:
             return None
-        return int(np.searchsorted(self.starts, byte, "right")) - 1
+        token = int(np.searchsorted(self.starts, byte, "right")) - 1
+        return token if token >= 0 and byte < self.ends[token] else None
 
     def span(self, token: int) -> tuple[int, int]:
         """First byte and end of a token."""
-        end = self.starts[token + 1] if token + 1 < len(self.starts) else self.end
-        return int(self.starts[token]), int(end)
+        return int(self.starts[token]), int(self.ends[token])
 
     def cut_characters(self) -> np.ndarray:
         """First bytes of all characters that hold a token border, rising: what F8 jumps to."""
@@ -146,6 +167,14 @@ class EncodedLines:
         lead = np.unique(lead)
         length = 2 + (data[lead] >= 0xE0).astype(np.int64) + (data[lead] >= 0xF0)
         return np.stack((lead, lead + length), axis=1)
+
+    def lie_in_characters(self, borders: np.ndarray) -> np.ndarray:
+        """Whether each of the borders (any shape) lies strictly inside a character: bool of their shape."""
+        if len(self._data) == 0:
+            return np.zeros(borders.shape, np.bool_)
+        at = np.minimum(borders, len(self._data) - 1)
+        found: np.ndarray = (borders < len(self._data)) & ((self._data[at] & 0xC0) == 0x80)
+        return found
 
     def between_characters(self, borders: np.ndarray) -> np.ndarray:
         """Those of the borders that lie between two characters."""

@@ -1,48 +1,66 @@
 """An editor whose text is exact: what is typed, pasted, composed or set is what is read, copied and announced.
 
 Qt's own editor silently changes a few characters; `editor_text.py` says which and what stands for them. Here is
-all that lets text in or out: keys, input methods, clipboard, drops, `set_exact_text`, `exact_text`. Also the
-font size. What is painted under the text: `token_edit.py`.
+all that lets text in or out: keys, input methods, clipboard, drops, and the methods for other parts. Also the font
+size. What is painted under the text: `token_edit.py`. What is too large: `edit_limits.py`.
 """
 
-from PySide6.QtCore import QCoreApplication, QLocale, QMimeData, Qt, QTimer, Signal
-from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QKeySequence, QTextCursor, QWheelEvent
+from time import monotonic
+
+from PySide6.QtCore import QCoreApplication, QMimeData, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QDropEvent,
+    QFocusEvent,
+    QGuiApplication,
+    QInputMethodEvent,
+    QKeyEvent,
+    QKeySequence,
+    QTextCursor,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from app.inspection.editor_text import raw_to_exact, to_editor
+from app.inspection import edit_limits
+from app.inspection.clipboard_text import data_of, holds_text, text_of
+from app.inspection.editor_text import raw_to_exact, to_editor, to_exact
 from app.palette import monospace_font
-from engine.text.utf8 import repair
 
-LONGEST = 2_000_000
-"""Code points. Qt lays out every line it holds: a longer text belongs in a read-only view."""
 ANNOUNCE_MS = 30
-EXACT_FORMAT = "application/x-token-prism-text"
-"""The clipboard's exact form: UTF-8 with surrogates as three bytes, since no other form holds lone ones."""
 SMALLEST, LARGEST = 6.0, 40.0
 _CONTROL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
+_SHORT = 100
+"""Code points. As little as this may always be put in, as if it were typed: only the length counts then."""
 
 
 class ExactEdit(QPlainTextEdit):
     """A plain text editor that holds every Python string.
 
-    `text_edited(str)`: the exact text, at most every 30 ms and never during composition. `refused(str)`: a
-    sentence for the user, after a text that is too long was turned away; what was there stays.
+    `text_edited(object)`: the exact text, at most every 30 ms and never during composition. `too_long(object)`: the
+    exact text that an edit would have made, which is too large for an editor (`edit_limits.needs_viewer`); what was
+    there stays. `refused(str)`: a sentence for the user about something that cannot be put in. (The texts are
+    objects because a `str` that passes through Qt loses a leading U+FEFF and lone surrogates.)
     """
 
-    text_edited = Signal(str)
+    text_edited = Signal(object)
+    too_long = Signal(object)
     refused = Signal(str)
     font_size_changed = Signal(float)
+    _due = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
         super().__init__(parent)
         self._composing = False
+        self._moving = False
         self._announced = ""
+        self._last_announcement = 0.0
         self._normal_size = points
         self.setFont(monospace_font(points))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(ANNOUNCE_MS)
         self._timer.timeout.connect(self.announce)
+        self._posted = False
+        self._due.connect(self.announce, Qt.ConnectionType.QueuedConnection)
         self.textChanged.connect(self._note_change)
 
     # Text in and out
@@ -56,28 +74,38 @@ class ExactEdit(QPlainTextEdit):
 
         The text is not announced: whoever sets it has it.
         """
-        if text in (self._announced, self.exact_text()):
+        if text == self._announced or text == self.exact_text():  # the first is quick, the second is not
             return True
+        self.finish_composition()
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
         if not self._fits(text, cursor):
             return False
-        cursor.beginEditBlock()
-        cursor.insertText(to_editor(text))
-        cursor.endEditBlock()
+        _put(cursor, text)
         self._know(text)
         self.moveCursor(QTextCursor.MoveOperation.Start)
         return True
 
-    @property
-    def composing(self) -> bool:
-        """Whether an input method holds text that is not yet part of the document."""
-        return self._composing
+    def replace_units(self, start: int, end: int, text: str) -> bool:
+        """Replace what lies between two positions of the editor by an exact text, as one step that can be undone.
+
+        False if it is too long. The caret stays where it is, as far as that place stays.
+        """
+        self.finish_composition()
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        if not self._fits(text, cursor):
+            return False
+        _put(cursor, text)
+        return True
 
     def announce(self) -> None:
         """Emit `text_edited` now, if there is anything new."""
         self._timer.stop()
-        if self._composing:
+        self._posted = False
+        self._last_announcement = monotonic()
+        if self.composing:
             return
         text = self.exact_text()
         is_new = text != self._announced
@@ -96,28 +124,101 @@ class ExactEdit(QPlainTextEdit):
 
     def _note_change(self) -> None:
         # Not restarted by further keys: a held key must not put the colours off for ever.
-        if not self._composing and not self._timer.isActive():
-            self._timer.start()
+        if self.composing or self._posted or self._timer.isActive():
+            return
+        rest = ANNOUNCE_MS - int(1000 * (monotonic() - self._last_announcement))
+        if rest > 0:
+            self._timer.start(rest)
+        else:
+            # Posted, not called by a timer: it comes before the repaint that the key asked for, so that the text is
+            # painted once, in its new colours.
+            self._posted = True
+            self._due.emit()
 
     def _fits(self, text: str, cursor: QTextCursor) -> bool:
-        """Whether there is room for `text` in place of what `cursor` selects; if not, the user is told."""
-        # Qt counts UTF-16 units, never fewer than code points: near the limit the latter are counted themselves.
-        units = self.document().characterCount() - 1 - (cursor.selectionEnd() - cursor.selectionStart())
-        if units + len(text) <= LONGEST:
+        """Whether there is room for `text` in place of what `cursor` selects; if not, others are told."""
+        if self._moving or (self._has_room(text, cursor) and self._is_light(text, cursor)):
             return True
-        if len(text) <= LONGEST:
-            kept = len(self.exact_text()) - len(raw_to_exact(cursor.selectedText()))
-            if kept + len(text) <= LONGEST:
-                return True
-        message = QCoreApplication.translate(
-            "ExactEdit", "The text is too long: this pane holds {most} characters at most. Nothing was changed."
-        )
-        self.refused.emit(message.replace("{most}", QLocale().toString(LONGEST)))
+        start, end = QTextCursor(self.document()), QTextCursor(self.document())
+        start.setPosition(cursor.selectionStart(), QTextCursor.MoveMode.KeepAnchor)
+        end.setPosition(cursor.selectionEnd())
+        end.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        self.too_long.emit(raw_to_exact(start.selectedText()) + text + raw_to_exact(end.selectedText()))
         return False
 
-    # Keys and input methods
+    def _has_room(self, text: str, cursor: QTextCursor) -> bool:
+        # Qt counts UTF-16 units, never fewer than code points: near the limit the latter are counted themselves.
+        units = self.document().characterCount() - 1 - (cursor.selectionEnd() - cursor.selectionStart())
+        most = edit_limits.LONGEST_TEXT - len(text)
+        if units <= most or most < 0:
+            return most >= 0
+        return len(self.exact_text()) - len(raw_to_exact(cursor.selectedText())) <= most
+
+    def _is_light(self, text: str, cursor: QTextCursor) -> bool:
+        if len(text) <= _SHORT:
+            return True
+        document = self.document()
+        first, last = document.findBlock(cursor.selectionStart()), document.findBlock(cursor.selectionEnd())
+        before, after = QTextCursor(first), QTextCursor(document)
+        before.setPosition(cursor.selectionStart(), QTextCursor.MoveMode.KeepAnchor)
+        after.setPosition(cursor.selectionEnd())
+        after.setPosition(last.position() + last.length() - 1, QTextCursor.MoveMode.KeepAnchor)
+        lines = to_exact(before.selectedText()) + text + to_exact(after.selectedText())
+        return not edit_limits.has_long_line(lines) and not edit_limits.has_long_grapheme(lines)
+
+    # Input methods
+
+    @property
+    def composing(self) -> bool:
+        """Whether an input method holds text that is not yet part of the document."""
+        # Qt drops what is composed without an event of the input method, when the mouse is pressed for example.
+        return self._composing and bool(self.textCursor().block().layout().preeditAreaText())
+
+    def finish_composition(self) -> None:
+        """Let the input method put in what is being composed; what it does not put in is dropped."""
+        if not self.composing:
+            return
+        QGuiApplication.inputMethod().commit()
+        if self.composing:
+            QGuiApplication.inputMethod().reset()
+            self.inputMethodEvent(QInputMethodEvent())
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        # Set before Qt handles the event: textChanged fires during composition although no text has changed.
+        self._composing = bool(event.preeditString())
+        committed = event.commitString()
+        if to_editor(committed) == committed:
+            super().inputMethodEvent(event)
+        else:
+            shown = QInputMethodEvent(event.preeditString(), event.attributes())
+            shown.setCommitString(to_editor(committed), event.replacementStart(), event.replacementLength())
+            super().inputMethodEvent(shown)
+            event.accept()
+        if not self._composing:
+            self._note_change()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.finish_composition()
+        super().focusOutEvent(event)
+
+    def setTextCursor(self, cursor: QTextCursor) -> None:
+        # Elsewhere, Qt would no longer find the composed text, and never take it away.
+        self.finish_composition()
+        super().setTextCursor(cursor)
+
+    def undo(self) -> None:
+        self.finish_composition()
+        super().undo()
+
+    def redo(self) -> None:
+        self.finish_composition()
+        super().redo()
+
+    # Keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in _MODIFIERS:
+            self.finish_composition()  # a key that the input method has left to the editor
         if event.matches(QKeySequence.StandardKey.InsertLineSeparator):
             # Shift+Enter would put in U+2028, which looks like a line feed and is none.
             self.textCursor().insertBlock()
@@ -142,43 +243,45 @@ class ExactEdit(QPlainTextEdit):
         self.focusNextPrevChild(forwards)
         self.setTabChangesFocus(False)
 
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        # Set before Qt handles the event: textChanged fires during composition although no text has changed.
-        self._composing = bool(event.preeditString())
-        committed = event.commitString()
-        if to_editor(committed) == committed:
-            super().inputMethodEvent(event)
-        else:
-            shown = QInputMethodEvent(event.preeditString(), event.attributes())
-            shown.setCommitString(to_editor(committed), event.replacementStart(), event.replacementLength())
-            super().inputMethodEvent(shown)
-            event.accept()
-        if not self._composing:
-            self._note_change()
-
     # Clipboard and drops
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        text = raw_to_exact(self.textCursor().selectedText())
-        data = QMimeData()
-        data.setText(_kept(repair(text)[0]))
-        data.setData(EXACT_FORMAT, text.encode("utf-8", "surrogatepass"))
-        return data
+        return data_of(raw_to_exact(self.textCursor().selectedText()))
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         # Dropped files are left to the window, which opens them.
-        if any(url.isLocalFile() for url in source.urls()):
-            return False
-        return source.hasFormat(EXACT_FORMAT) or source.hasText()
+        return holds_text(source) and not any(url.isLocalFile() for url in source.urls())
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        text = _text_of(source)
+        self.finish_composition()
+        if not holds_text(source):
+            self._refuse(source)
+            return
+        text = text_of(source)
         cursor = self.textCursor()
         if not text or not self._fits(text, cursor):
             return
-        cursor.insertText(to_editor(text))
+        _put(cursor, text)
         self.setTextCursor(cursor)
         self.ensureCursorVisible()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        # Text that is moved within the editor has been taken out when it is put in: it must not be turned away.
+        self._moving = event.source() is self.viewport()
+        try:
+            super().dropEvent(event)
+        finally:
+            self._moving = False
+
+    def _refuse(self, source: QMimeData) -> None:
+        if not source.formats():
+            return
+        translate = QCoreApplication.translate
+        if source.hasImage():
+            message = translate("ExactEdit", "The clipboard holds a picture and no text. Nothing was changed.")
+        else:
+            message = translate("ExactEdit", "The clipboard holds no plain text. Nothing was changed.")
+        self.refused.emit(message)
 
     # Font size
 
@@ -209,16 +312,13 @@ class ExactEdit(QPlainTextEdit):
         self.font_size_changed.emit(points)
 
 
-def _text_of(source: QMimeData) -> str:
-    """The plain text of a clipboard, as exact as it has it."""
-    if source.hasFormat(EXACT_FORMAT):
-        return source.data(EXACT_FORMAT).data().decode("utf-8", "surrogatepass")
-    return source.text()
-
-
-def _kept(text: str) -> str:
-    """A string that enters Qt whole: Qt drops one leading U+FEFF, and reads what follows U+FFFE upside down."""
-    return "\ufeff" + text if text.startswith(("\ufeff", "\ufffe")) else text
+def _put(cursor: QTextCursor, text: str) -> None:
+    """Put an exact text in, as a step of its own."""
+    cursor.beginEditBlock()
+    # Qt joins neighbouring insertions to one step, a paste and what is typed behind it; not so after a removal.
+    cursor.insertText(to_editor(text) + "!")
+    cursor.deletePreviousChar()
+    cursor.endEditBlock()
 
 
 def _with_control(event: QKeyEvent, key: str) -> bool:

@@ -5,39 +5,17 @@ pointing. No Qt in here; which lines are visible is known to `token_edit.py`.
 """
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 import numpy as np
 
-from app.inspection.cells import (
-    NO_BOXES,
-    NO_CELLS,
-    Boxes,
-    Cells,
-    byte_at,
-    cells,
-    chosen,
-    cut_ranges,
-    once,
-    stretches,
-)
-from app.inspection.colour_rule import by_position
+from app.inspection.cells import NO_BOXES, Boxes, byte_at, once
+from app.inspection.colouring import VocabularyLike
 from app.inspection.encoded_lines import EncodedLines, Piece
 from app.inspection.line_boxes import LineBoxes
+from app.inspection.marks import NO_MARKS, Marks, marks_of
+from app.inspection.view_options import ViewOptions
 
-
-class Marks(NamedTuple):
-    """What is shown: cells, the colour number of each, the stretches of cut characters and of graphemes that are
-    cut between characters, the cells of the chosen token."""
-
-    cells: Cells
-    colours: np.ndarray
-    cut_characters: Cells
-    cut_graphemes: Cells
-    chosen: Cells
-
-
-NO_MARKS = Marks(NO_CELLS, np.zeros(0, np.int64), NO_CELLS, NO_CELLS, NO_CELLS)
+USUAL = ViewOptions()
 
 
 @dataclass(slots=True)
@@ -57,25 +35,19 @@ class Page:
                 return byte_at(self.boxes, row, x)
         return None
 
-    def marks(self, lines: EncodedLines, chosen_id: int | None) -> Marks:
-        """Cells and flags of the tokens that own the visible bytes."""
-        if len(self.boxes.first) == 0 or lines.end == 0:
+    def marks(
+        self,
+        lines: EncodedLines,
+        chosen_id: int | None,
+        *,
+        options: ViewOptions = USUAL,
+        vocabulary: VocabularyLike | None = None,
+    ) -> Marks:
+        """Cells, colours and layers of the tokens that own the visible bytes; see `marks_of`."""
+        if len(self.boxes.first) == 0:
             return NO_MARKS
-        low, high = int(self.boxes.first[0]), int(self.boxes.last[-1])
-        first, borders = lines.tokens(low, high)
-        colours = by_position(lines.starts, lines.line_starts, first, first + len(borders) - 1)
-        found = cells(self.boxes, borders, first)
-        inner = borders[(borders > low) & (borders < high)]
-        picked = NO_CELLS
-        if chosen_id is not None:
-            picked = chosen(found, lines.ids[found.token] == chosen_id)
-        return Marks(
-            found,
-            colours[found.token - first],
-            stretches(self.boxes, lines.cut_character_ranges(inner)),
-            # The milder mark stands only where a border lies between characters.
-            stretches(self.boxes, cut_ranges(self.graphemes, lines.between_characters(inner))),
-            picked,
+        return marks_of(
+            self.boxes, self.graphemes, lines, options=options, vocabulary=vocabulary, chosen_id=chosen_id
         )
 
 

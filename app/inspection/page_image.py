@@ -1,37 +1,31 @@
-"""Paints the marks of the visible lines from two small images: one row of pixels for each line.
+"""Paints the marks of the visible lines from small images: one row of pixels for each line's cells.
 
 The rows are stretched to the lines' heights. They are made by numpy when text or tokens change and drawn as they
-are when not; a rectangle per token would cost ten times as much. A cut character has diagonal hatching and a
-solid underline; a grapheme that is cut between its characters has a dashed, thinner one.
+are when not; a rectangle per token would cost ten times as much. What each mark looks like:
+
+- a cut character: diagonal hatching and a solid underline; a grapheme cut between its characters: a dashed,
+  thinner underline;
+- a border between tokens: a thin line; one between pre-tokens: a wedge that points down from the upper edge;
+- a special token: dots and an outline; an unknown one: a grid and an outline; dropped text: no cell, struck
+  through; a token without bytes of its own: a wedge that points up from the lower edge;
+- the chosen token: a strong outline.
+
+Patterns and inks: `inks.py`. Underlines and wedges: `strips.py`.
 """
 
 import math
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter
 
 from app.inspection.cells import Cells
-from app.inspection.page import Marks, Page
-from app.palette import Theme
+from app.inspection.inks import Inks, half_way
+from app.inspection.marks import Marks
+from app.inspection.page import Page
+from app.inspection.strips import UNDERLINE, WEDGE, filled, image_of, underlines, wedges
 
-_UNDERLINE = 3
-_DASH, _GAP = 4, 3
-_HATCH = 6
-_FORMAT = QImage.Format.Format_ARGB32_Premultiplied
-
-
-class Inks:
-    """A theme's colours as the painter needs them, for one device pixel ratio."""
-
-    def __init__(self, theme: Theme, ratio: float) -> None:
-        self.ratio = ratio
-        self.tokens = np.array([QColor(colour).rgba() for colour in theme.tokens], np.uint32)
-        self.cut = np.uint32(QColor(theme.cut).rgba())
-        self.grapheme = np.uint32(QColor(theme.grapheme).rgba())
-        self.hatch = QBrush(_hatch_tile(QColor(theme.cut), ratio))
-        self.chosen = QPen(QColor(theme.selection_mark), 2)
-        self.chosen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+_Rectangles = dict[int, list[QRectF]]
 
 
 class PageImage:
@@ -41,15 +35,21 @@ class PageImage:
         self._page, self._inks = page, inks
         self._columns = max(math.ceil(width * inks.ratio), 1)
         rows = len(page.tops)
-        self._colours = _image(self._filled(marks.cells, inks.tokens[marks.colours], rows))
-        self._underlined: list[bool] = []
-        self._underlines = self._made_underlines(marks, rows)
+        self._colours = image_of(self._cell_pixels(marks, rows))
+        self._underlines = underlines(marks.cut_characters, marks.cut_graphemes, inks, rows, self._columns)
+        down, up = marks.pre_tokens, marks.inserted
+        shape, size = (rows, self._columns), WEDGE * min(page.heights, default=0.0)
+        self._pre_tokens = wedges(down, inks.pre_token, inks.ratio, shape, size=size, up=False)
+        self._inserted = wedges(up, inks.altered, inks.ratio, shape, size=size, up=True)
         self._hatched = _rectangles(marks.cut_characters, page)
+        self._special = _rectangles(marks.special, page, apart=True)
+        self._unknown = _rectangles(marks.unknown, page, apart=True)
+        self._dropped = _rectangles(marks.dropped, page)
         self._chosen = _rectangles(marks.chosen, page)
 
     def paint(self, painter: QPainter, left: float, top: float, bottom: float) -> None:
-        """Draw the lines between two heights; `left` is where the hatching's pattern begins."""
-        width = self._columns / self._inks.ratio
+        """Draw the lines between two heights; `left` is where the patterns begin."""
+        width, inks = self._columns / self._inks.ratio, self._inks
         rows = [
             (row, y, height)
             for row, (y, height) in enumerate(zip(self._page.tops, self._page.heights, strict=True))
@@ -58,93 +58,78 @@ class PageImage:
         if self._colours is not None:
             for row, y, height in rows:
                 painter.drawImage(QRectF(0, y, width, height), self._colours, QRectF(0, row, self._columns, 1))
+        for rectangles, brush in (
+            (self._special, inks.dots),
+            (self._unknown, inks.grid),
+            (self._hatched, inks.hatch),
+        ):
+            self._paint_pattern(painter, rectangles, brush, rows, left)
+        for row, y, height in rows:
+            if self._underlines is not None:
+                self._underlines.paint(painter, row, y + height - UNDERLINE, width)
+            if self._pre_tokens is not None:
+                self._pre_tokens.paint(painter, row, y, width)
+            if self._inserted is not None:
+                self._inserted.paint(painter, row, y + height - self._inserted.height, width)
+        self._paint_lines(painter, rows)
+
+    def _paint_pattern(
+        self,
+        painter: QPainter,
+        rectangles: _Rectangles,
+        brush: QBrush,
+        rows: list[tuple[int, float, float]],
+        left: float,
+    ) -> None:
+        if not rectangles:
+            return
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._inks.hatch)
+        painter.setBrush(brush)
         for row, y, _height in rows:
-            if row in self._hatched:
+            if row in rectangles:
                 painter.setBrushOrigin(QPointF(left, y))
-                painter.drawRects(self._hatched[row])
-        if self._underlines is not None:
-            for row, y, height in rows:
-                if self._underlined[row]:
-                    source = QRectF(0, row * _UNDERLINE, self._columns, _UNDERLINE)
-                    painter.drawImage(
-                        QRectF(0, y + height - _UNDERLINE, width, _UNDERLINE), self._underlines, source
-                    )
-        painter.setPen(self._inks.chosen)
+                painter.drawRects(rectangles[row])
+
+    def _paint_lines(self, painter: QPainter, rows: list[tuple[int, float, float]]) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        for rectangles, pen in ((self._special, self._inks.special), (self._unknown, self._inks.unknown)):
+            painter.setPen(pen)
+            for row, _y, _height in rows:
+                if row in rectangles:
+                    painter.drawRects([each.adjusted(0.5, 0.5, -0.5, -0.5) for each in rectangles[row]])
+        painter.setPen(self._inks.strike)
+        for row, y, height in rows:
+            if row in self._dropped:
+                middle = round(y + 0.55 * height)
+                painter.drawLines([QLineF(r.left(), middle, r.right(), middle) for r in self._dropped[row]])
+        painter.setPen(self._inks.chosen)
         for row, _y, _height in rows:
             if row in self._chosen:
                 # Half of the line lies outside the cell: inside, it would cover a narrow letter.
                 painter.drawRects([rectangle.adjusted(0, 1, 0, -1) for rectangle in self._chosen[row]])
 
-    def _made_underlines(self, marks: Marks, rows: int) -> QImage | None:
-        cut, mild = marks.cut_characters, marks.cut_graphemes
-        if len(cut.left) == 0 and len(mild.left) == 0:
-            return None
-        solid = self._filled(cut, np.full(len(cut.left), self._inks.cut), rows)
-        pixels = np.repeat(solid[:, None, :], _UNDERLINE, axis=1)
-        if len(mild.left):
-            # The last pixel of a dashed line stays free, so that neighbours can be told apart.
-            shorter = mild._replace(right=mild.right - 1)
-            dashes = self._filled(shorter, np.full(len(mild.left), self._inks.grapheme), rows)
-            places = np.arange(self._columns) / self._inks.ratio
-            dashes = np.where((places % (_DASH + _GAP) < _DASH) & (solid == 0), dashes, solid)
-            pixels[:, 1:, :] = dashes[:, None, :]
-        self._underlined = (pixels[:, -1, :] != 0).any(axis=1).tolist()
-        return _image(pixels.reshape(rows * _UNDERLINE, self._columns))
-
-    def _filled(self, cells: Cells, inks: np.ndarray, rows: int) -> np.ndarray:
-        """uint32 (rows, columns): each cell's ink in the columns it covers, 0 elsewhere."""
-        order = np.lexsort((cells.left, cells.row))
-        base = cells.row[order] * self._columns
-        begin = base + np.clip(np.rint(cells.left[order] * self._inks.ratio), 0, self._columns).astype(np.int64)
-        end = base + np.clip(np.rint(cells.right[order] * self._inks.ratio), 0, self._columns).astype(np.int64)
-        end = np.maximum.accumulate(end)  # fonts may let one character reach over the next
-        begin[1:] = np.maximum(begin[1:], end[:-1])
-        # Alternately what lies between two cells, and a cell.
-        widths = np.zeros(2 * len(begin) + 1, np.int64)
-        widths[0:-1:2] = begin - np.concatenate(([0], end[:-1])) if len(begin) else 0
-        widths[1::2] = end - begin
-        widths[-1] = rows * self._columns - (end[-1] if len(end) else 0)
-        colours = np.zeros(len(widths), np.uint32)
-        colours[1::2] = inks[order]
-        return np.repeat(colours, widths).reshape(rows, self._columns)
+    def _cell_pixels(self, marks: Marks, rows: int) -> np.ndarray:
+        """uint32 (rows, columns): cells, and lines between them."""
+        inks, shape = self._inks, (rows, self._columns)
+        pixels = filled(marks.cells, inks.cells[marks.colour_set][marks.colours], inks.ratio, shape)
+        if len(marks.borders.x):
+            thick = max(round(inks.ratio), 1)
+            at = np.rint(marks.borders.x * inks.ratio).astype(np.int64) - thick // 2
+            for column in range(thick):
+                where = marks.borders.row, np.clip(at + column, 0, self._columns - 1)
+                pixels[where] = half_way(pixels[where], inks.border)
+        return pixels
 
 
-def _image(pixels: np.ndarray) -> QImage | None:
-    rows, columns = pixels.shape
-    if rows == 0:
-        return None
-    # QImage does not keep the memory it is given: copy() makes its own.
-    return QImage(np.ascontiguousarray(pixels).data, columns, rows, 4 * columns, _FORMAT).copy()
-
-
-def _rectangles(cells: Cells, page: Page) -> dict[int, list[QRectF]]:
-    """By row, the rectangles of stretches, those that touch joined."""
-    found: dict[int, list[QRectF]] = {}
+def _rectangles(cells: Cells, page: Page, *, apart: bool = False) -> _Rectangles:
+    """By row, the rectangles of stretches, those that touch joined unless they are to stay `apart`."""
+    found: _Rectangles = {}
     order = np.lexsort((cells.left, cells.row))
     sides = (values[order].tolist() for values in (cells.left, cells.right, cells.row))
     for left, right, row in zip(*sides, strict=True):
         known = found.setdefault(row, [])
-        if known and left - known[-1].right() < 0.01:
+        if not apart and known and left - known[-1].right() < 0.01:
             known[-1].setRight(right)
         else:
             known.append(QRectF(left, page.tops[row], right - left, page.heights[row]))
     return found
-
-
-def _hatch_tile(colour: QColor, ratio: float) -> QImage:
-    """A tile of diagonals. Qt's own BDiagPattern has the device's pixels for a unit and vanishes when enlarged."""
-    size = max(round(_HATCH * ratio), 3)
-    tile = QImage(size, size, _FORMAT)
-    tile.fill(0)
-    ink = QColor(colour)
-    ink.setAlpha(85)
-    with QPainter(tile) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(ink, 1.2 * ratio))
-        for shift in (-size, 0, size):
-            painter.drawLine(QPointF(shift - 1, size + 1), QPointF(shift + size + 1, -1))
-    tile.setDevicePixelRatio(size / _HATCH)
-    return tile

@@ -1,149 +1,278 @@
-"""The text pane as a whole: a header with two switches, the editor, and the line about the caret.
+"""The text pane as a whole: header, find bar, editor or view of a large text, legend, byte strip, caret line.
 
 It hands the exact text to the session and shows the session's encodings and chosen token. Painting is in
-`token_edit.py`; which tokenizer encodes, and when, is the session's business.
+`token_edit.py`; what is said of the caret's place in `caret_views.py`; which tokenizer encodes, and when, is the
+session's business.
 """
 
-import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
-from app.inspection.caret_line import CaretLine
+from app.inspection.caret_views import CaretViews
+from app.inspection.find_bar import FindBar
+from app.inspection.large_pane import LargePane
+from app.inspection.large_text import LargeText, is_large
+from app.inspection.legend import Legend
+from app.inspection.stand_in_notice import StandInNotice
 from app.inspection.token_edit import TokenEdit
-from app.inspection.token_words import SEPARATOR, character_words, owner_words
-from app.palette import Theme
+from app.inspection.view_menu import ViewMenu
+from app.inspection.view_options import ViewOptions
+from app.palette import LIGHT, Theme
 from app.session import Session
+from engine.text.utf8 import to_utf8
 
 LARGER = 1.3
 """Size of the text, compared with the type of the window."""
 
 
 class TextPane(QWidget):
-    """The centre of the window. `refused(str)`: a sentence about a text that was turned away."""
+    """The centre of the window.
+
+    Signals: `refused(str)`, a sentence about a text that was turned away; `failed(exception)`; `place_changed`, the
+    caret, or what is known about its place, has changed; `view_options_changed(options)` by the user;
+    `large_changed`: a large text came, was counted further, or went.
+    """
 
     refused = Signal(str)
+    failed = Signal(object)
+    place_changed = Signal()
+    view_options_changed = Signal(object)
+    large_changed = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._cut_note = ""
-        self._cut_byte: int | None = None
-        self._cuts: tuple[object, np.ndarray] | None = None
-        self.edit = TokenEdit(points=LARGER * QApplication.font().pointSizeF())
+        self._theme = LIGHT
+        self._large: LargePane | None = None
+        self._points = LARGER * QApplication.font().pointSizeF()
+        self.edit = TokenEdit(points=self._points)
         self.edit.setObjectName("text")
-        self.caret_line = CaretLine()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.edit)
+        self.find_bar = FindBar(self.edit)
+        self.legend = Legend()
+        self.caret = CaretViews(self.edit, session, self)
+        self.notice = StandInNotice()
         self.title = QLabel()
         self.title.setBuddy(self.edit)
+        self.view_menu = ViewMenu(self)
+        self.view_button = self._button()
+        self.view_button.setMenu(self.view_menu)
+        self.view_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.wrap_button = self._switch(self.edit.set_wrapped, on=True)
         self.whitespace_button = self._switch(self.edit.set_whitespace_shown, on=False)
         self._place()
         self.retranslate()
-        self.edit.text_edited.connect(session.set_text)
-        self.edit.refused.connect(self.refused)
-        self.edit.token_chosen.connect(session.set_selected_token)
-        self.edit.place_changed.connect(self._describe_caret)
-        session.text_changed.connect(self._take_text)
-        session.encoding_changed.connect(self._take_encoding)
-        session.selected_token_changed.connect(self.edit.set_chosen_token)
+        self._connect(session)
         self._take_text()
         self._take_encoding()
         self.edit.set_chosen_token(session.selected_token_id)
+        self.caret.byte_strip.set_chosen_token(session.selected_token_id)
+
+    def _connect(self, session: Session) -> None:
+        self.edit.text_edited.connect(session.set_text)
+        self.edit.refused.connect(self.refused)
+        self.edit.too_long.connect(self._show_too_long)
+        self.edit.place_changed.connect(self.place_changed)
+        self.view_menu.options_changed.connect(self.set_view_options)
+        self.view_menu.options_changed.connect(self.view_options_changed)
+        for part in (self.edit, self.caret.byte_strip):
+            part.token_chosen.connect(session.set_selected_token)
+            session.selected_token_changed.connect(part.set_chosen_token)
+        session.text_changed.connect(self._take_text)
+        session.encoding_changed.connect(self._take_encoding)
 
     # What others ask for
 
     def show_text(self, text: str) -> None:
-        """Put a text in, as one step that can be undone. It goes to the session at once."""
-        if self.edit.set_exact_text(text):
+        """Put a text in, as one step that can be undone; one that is too large to be edited is only shown."""
+        data = to_utf8(text)[0]
+        if is_large(data):
+            self.show_large(LargeText(data))
+        elif self.edit.set_exact_text(text):  # else it was too long and is shown as a large one by now
+            self._leave_large()
             self._session.set_text(text)
+
+    def show_large(self, text: LargeText) -> None:
+        """Show a text read-only; the session has none meanwhile."""
+        self.find_bar.close_bar()
+        self.pages.setCurrentWidget(self.large)
+        self.setFocusProxy(self.large.view)
+        self._session.set_text("")
+        self.large.show_text(text)
+        self._take_shown()
+        self.large_changed.emit()
+        self._describe_large()
+
+    @property
+    def large(self) -> LargePane:
+        """The view of large texts, made when it is first asked for: it has threads of its own."""
+        if self._large is None:
+            self._large = large = LargePane(points=self._points)
+            large.set_theme(self._theme)
+            large.view.set_view_options(self.edit.view_options)
+            large.view.set_chosen_token(self._session.selected_token_id)
+            large.refused.connect(self.refused)
+            large.failed.connect(self.failed)
+            large.progressed.connect(self.large_changed)
+            large.place_changed.connect(self._describe_large)
+            large.token_chosen.connect(self._session.set_selected_token)
+            self._session.selected_token_changed.connect(large.view.set_chosen_token)
+            self.pages.addWidget(large)
+        return self._large
+
+    @property
+    def is_large(self) -> bool:
+        """Whether a large text is shown, which cannot be edited."""
+        return self._large is not None and self.pages.currentWidget() is self._large
+
+    @property
+    def content(self) -> str | bytes:
+        """The exact text, or the UTF-8 of a large one."""
+        large = self.large.text if self.is_large else None
+        return self._session.text if large is None else large.data
+
+    def set_view_options(self, options: ViewOptions) -> None:
+        """Colour by a rule, show layers."""
+        self.view_menu.set_view_options(options)
+        self.edit.set_view_options(options)
+        if self._large is not None:
+            self._large.view.set_view_options(options)
+        self.legend.set_view_options(options)
+        self.caret.describe()
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of cells and marks."""
-        self.edit.set_theme(theme)
+        self._theme = theme
+        for part in (self.edit, self.find_bar, self.legend, self.caret.byte_strip):
+            part.set_theme(theme)
+        if self._large is not None:
+            self._large.set_theme(theme)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way that will change the pane."""
+        return self.is_large and self.large.busy
+
+    def shutdown(self) -> None:
+        """End the threads; the pane must not be used afterwards."""
+        self.find_bar.shutdown()
+        if self._large is not None:
+            self._large.shutdown()
+
+    # Orders of the menus: they go to what is shown
 
     def undo(self) -> None:
-        """Take back the last edit."""
+        """Take back the last edit; that a large text was put in as well."""
+        self._leave_large()
         self.edit.undo()
 
     def redo(self) -> None:
         """Make the edit that was taken back again."""
         self.edit.redo()
 
+    def copy(self) -> None:
+        """Copy what is selected, exactly."""
+        (self.large.view if self.is_large else self.edit).copy()
+
+    def select_all(self) -> None:
+        """Select the whole text."""
+        if self.is_large:
+            self.large.view.select_all()
+        else:
+            self.edit.selectAll()
+
+    def find(self, *, replacing: bool = False) -> None:
+        """Open the find bar."""
+        if self.is_large:
+            self.refused.emit(
+                QCoreApplication.translate("TextPane", "A large text is only shown: nothing is found.")
+            )
+        elif replacing:
+            self.find_bar.open_replace()
+        else:
+            self.find_bar.open_find()
+
     def zoom_in(self) -> None:
         """Larger text."""
-        self.edit.zoom_by(1)
+        self._zoom(1)
 
     def zoom_out(self) -> None:
         """Smaller text."""
-        self.edit.zoom_by(-1)
+        self._zoom(-1)
 
     def zoom_reset(self) -> None:
         """The text size the pane was made with."""
         self.edit.zoom_reset()
+        if self._large is not None:
+            self._large.view.zoom_reset()
 
     def go_to_next_cut(self) -> None:
         """Put the caret before the next character that a token cuts; from the last one, before the first."""
-        self._go_to_cut(1)
+        if self.is_large:
+            self.large.go_to_next_cut()
+        else:
+            self.caret.go_to_cut(1)
 
     def go_to_previous_cut(self) -> None:
         """The same, backwards."""
-        self._go_to_cut(-1)
+        if self.is_large:
+            self.large.go_to_previous_cut()
+        else:
+            self.caret.go_to_cut(-1)
 
     # What it shows
 
     def _take_text(self) -> None:
-        self.edit.set_exact_text(self._session.text)
+        text = self._session.text
+        if text and self.is_large:
+            self._leave_large()
+        self.edit.set_exact_text(text)
+        self.notice.set_text_of(text)
+
+    def _show_too_long(self, text: str) -> None:
+        self.show_large(LargeText(to_utf8(text)[0]))
 
     def _take_encoding(self) -> None:
+        self._take_shown()
         self.edit.set_encoding(self._session.encoding)
-
-    def _describe_caret(self) -> None:
         lines = self.edit.encoded_lines()
-        byte = self.edit.byte_of_caret()
-        if byte != self._cut_byte:
-            self._cut_note, self._cut_byte = "", None
-        letter = self.edit.letter_at_caret()
-        if not letter:
-            self.caret_line.show_words(QCoreApplication.translate("TextPane", "End of the text"))
-            return
-        words = [self._cut_note, character_words(letter)]
-        if lines is not None and byte is not None:
-            end = byte + len(letter.encode("utf-8", "replace"))
-            words.append(owner_words(lines, byte, end, self.edit.graphemes_around(byte)))
-        self.caret_line.show_words(SEPARATOR.join(filter(None, words)))
+        self.legend.set_altered(lines is not None and lines.altered)
 
-    def _go_to_cut(self, step: int) -> None:
-        lines = self.edit.encoded_lines()
-        cuts = np.zeros(0, np.int64) if lines is None else self._cut_characters()
-        if len(cuts) == 0:
-            self.caret_line.show_words(QCoreApplication.translate("TextPane", "No character is cut here"))
-            return
-        here = self.edit.byte_of_caret()
-        at = self.edit.nearest_encoded_byte() if here is None else here
-        if step > 0:
-            index = int(np.searchsorted(cuts, at, "right")) % len(cuts)
-        else:
-            index = (int(np.searchsorted(cuts, at, "left")) - 1) % len(cuts)
-        note, number = QCoreApplication.translate("TextPane", "cut {number} of {count}"), QLocale().toString
-        self._cut_note = note.replace("{number}", number(index + 1)).replace("{count}", number(len(cuts)))
-        self._cut_byte = int(cuts[index])
-        self.edit.go_to_byte(self._cut_byte)
-        self._describe_caret()
+    def _take_shown(self) -> None:
+        shown = self._session.shown_tokenizer
+        self.edit.set_tokenizer(shown)
+        if self.is_large:
+            self.large.set_tokenizer(shown, live=shown is not self._session.tokenizer)
 
-    def _cut_characters(self) -> np.ndarray:
-        lines = self.edit.encoded_lines()
-        if lines is None:
-            return np.zeros(0, np.int64)
-        if self._cuts is None or self._cuts[0] is not lines:
-            self._cuts = (lines, lines.cut_characters())
-        return self._cuts[1]
+    def _describe_large(self) -> None:
+        if self.is_large:
+            self.caret.show_large(self.large.caret_words())
+
+    def _leave_large(self) -> None:
+        if self.is_large:
+            self.pages.setCurrentWidget(self.edit)
+            self.setFocusProxy(self.edit)
+            self.large.show_text(None)
+            self.large_changed.emit()
+            self.caret.describe()
+
+    def _zoom(self, steps: int) -> None:
+        self.edit.zoom_by(steps)
+        if self._large is not None:
+            self._large.view.zoom_by(steps)
 
     # How it is built
 
-    def _switch(self, slot: object, *, on: bool) -> QToolButton:
+    def _button(self) -> QToolButton:
         button = QToolButton()
+        button.setAutoRaise(True)
+        return button
+
+    def _switch(self, slot: object, *, on: bool) -> QToolButton:
+        button = self._button()
         button.setCheckable(True)
         button.setChecked(on)
-        button.setAutoRaise(True)
         button.toggled.connect(slot)
         return button
 
@@ -151,15 +280,18 @@ class TextPane(QWidget):
         header = QHBoxLayout()
         header.setContentsMargins(6, 2, 6, 2)
         header.addWidget(self.title)
+        header.addWidget(self.notice, 1)
         header.addStretch()
-        header.addWidget(self.wrap_button)
-        header.addWidget(self.whitespace_button)
+        for button in (self.view_button, self.wrap_button, self.whitespace_button):
+            header.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(header)
-        column.addWidget(self.edit, 1)
-        column.addWidget(self.caret_line)
+        column.addWidget(self.find_bar)
+        column.addWidget(self.pages, 1)
+        for below in (self.legend, self.caret.byte_strip, self.caret.caret_line):
+            column.addWidget(below)
         self.setFocusProxy(self.edit)
 
     def retranslate(self) -> None:
@@ -167,15 +299,19 @@ class TextPane(QWidget):
         self.title.setText(QCoreApplication.translate("TextPane", "Te&xt"))
         self.edit.setAccessibleName(QCoreApplication.translate("TextPane", "Text"))
         self.edit.setPlaceholderText(QCoreApplication.translate("TextPane", "Type or paste a text"))
+        self.view_button.setText(QCoreApplication.translate("TextPane", "Colours"))
         self.wrap_button.setText("⏎")
         self.whitespace_button.setText("␣")
         for button, name in (
+            (
+                self.view_button,
+                QCoreApplication.translate("TextPane", "Which tokens have which colour, and what is marked"),
+            ),
             (self.wrap_button, QCoreApplication.translate("TextPane", "Wrap long lines")),
             (self.whitespace_button, QCoreApplication.translate("TextPane", "Show blanks and line ends")),
         ):
             button.setAccessibleName(name)
             button.setToolTip(name)
-        self._describe_caret()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

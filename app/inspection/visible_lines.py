@@ -108,7 +108,8 @@ class VisibleLines:
         """Drop all that was measured when anything but the text has changed where Qt puts it."""
         edit = self._edit
         layout = (
-            edit.viewport().width() if edit.lineWrapMode() != edit.LineWrapMode.NoWrap else 0,
+            edit.lineWrapMode(),
+            edit.viewport().width(),  # lines are broken there, or end there if they run right to left
             edit.font().key(),
             edit.document().defaultTextOption().flags().value,
             edit.devicePixelRatioF(),

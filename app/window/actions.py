@@ -10,7 +10,9 @@ Key = QKeySequence.StandardKey
 
 KEYS: dict[str, Key | str] = {
     "open": Key.Open,
+    "new_text": Key.New,
     "open_text": "Ctrl+T",
+    "save_text": "Ctrl+Alt+S",
     "save": Key.Save,
     "save_as": "Ctrl+Shift+S",
     "quit": "Ctrl+Q",
@@ -20,6 +22,11 @@ KEYS: dict[str, Key | str] = {
     "copy": Key.Copy,
     "paste": Key.Paste,
     "select_all": Key.SelectAll,
+    "find": Key.Find,
+    "replace": "Ctrl+H",
+    "find_next": "F3",
+    "find_previous": "Shift+F3",
+    "picture": "Ctrl+Shift+P",
     "next_cut": "F8",
     "previous_cut": "Shift+F8",
     "zoom_in": Key.ZoomIn,
@@ -88,6 +95,7 @@ class Actions(QObject):
             action.setShortcut(QKeySequence(KEYS[name]))
         if name in _OF_THE_FOCUS:
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.setCheckable(name in _SWITCHES)
         if name == "quit":
             action.setMenuRole(QAction.MenuRole.QuitRole)
         self.named[name] = action
@@ -107,13 +115,23 @@ class Actions(QObject):
 _OF_THE_FOCUS = ("undo", "redo", "cut", "copy", "paste", "select_all")
 """Keys that whatever has the focus understands by itself: the menu only names them."""
 
+_SWITCHES = ("wrap", "whitespace", "show_bytes", "show_legend")
+
 _PLACES: dict[str, tuple[str | None, ...]] = {
-    "file": ("open", "open_text", None, "save", "save_as", None, "quit"),
-    "edit": ("undo", "redo", None, "cut", "copy", "paste", "select_all", None, "previous_cut", "next_cut"),
-    "view": ("zoom_in", "zoom_out", "zoom_reset", None),
+    "file": (
+        "open", "save", "save_as", None, "new_text", "open_text", "reopen_text", "save_text", "save_text_as", None,
+        "quit",
+    ),
+    "edit": (
+        "undo", "redo", None, "cut", "copy", "paste", "select_all", None, "find", "replace", "find_next",
+        "find_previous", None, "previous_cut", "next_cut", None, "picture",
+    ),
+    "view": (
+        "zoom_in", "zoom_out", "zoom_reset", None, "wrap", "whitespace", "show_bytes", "show_legend", None,
+    ),
     "train": ("start", "pause", "step", "stop", None, "replay"),
     "help": ("keys", "whats_new", "about"),
-}
+}  # fmt: skip
 
 
 def _titles() -> dict[str, str]:
@@ -138,7 +156,11 @@ def _texts() -> dict[str, str]:
     translate = QCoreApplication.translate
     return {
         "open": translate("Menu", "&Open vocabulary…"),
+        "new_text": translate("Menu", "&New text"),
         "open_text": translate("Menu", "Open &text…"),
+        "reopen_text": translate("Menu", "&Reopen text in another encoding…"),
+        "save_text": translate("Menu", "Sa&ve text"),
+        "save_text_as": translate("Menu", "Save te&xt as…"),
         "save": translate("Menu", "&Save vocabulary"),
         "save_as": translate("Menu", "Save vocabulary &as…"),
         "quit": translate("Menu", "&Quit"),
@@ -148,11 +170,20 @@ def _texts() -> dict[str, str]:
         "copy": translate("Menu", "&Copy"),
         "paste": translate("Menu", "&Paste"),
         "select_all": translate("Menu", "Select &all"),
+        "find": translate("Menu", "&Find…"),
+        "replace": translate("Menu", "&Replace…"),
+        "find_next": translate("Menu", "Find n&ext"),
+        "find_previous": translate("Menu", "Find previo&us"),
+        "picture": translate("Menu", "Picture &of the text…"),
         "next_cut": translate("Menu", "&Next cut character"),
         "previous_cut": translate("Menu", "Pre&vious cut character"),
         "zoom_in": translate("Menu", "&Larger text"),
         "zoom_out": translate("Menu", "&Smaller text"),
         "zoom_reset": translate("Menu", "&Normal text size"),
+        "wrap": translate("Menu", "&Wrap long lines"),
+        "whitespace": translate("Menu", "Show &blanks and line ends"),
+        "show_bytes": translate("Menu", "By&te strip"),
+        "show_legend": translate("Menu", "Le&gend of the colours"),
         "start": translate("Menu", "&Start training"),
         "pause": translate("Menu", "&Pause or resume"),
         "step": translate("Menu", "One merge &further"),

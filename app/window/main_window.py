@@ -11,7 +11,7 @@ from app.window.message_bar import MessageBar
 SIDE_PERCENT = 34
 """Share of the window that the right docks take at most at a first start."""
 
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 """Raised when docks come or go, so that an older remembered layout is not forced upon them."""
 
 
@@ -45,12 +45,16 @@ class MainWindow(QMainWindow):
     def sizeHint(self) -> QSize:
         return QSize(1280, 800)
 
-    def place(self, left: QDockWidget, right: QDockWidget, bottom: QDockWidget) -> None:
-        """Put the docks where a first start shows them."""
+    def place(self, left: QDockWidget, right: QDockWidget, *bottom: QDockWidget) -> None:
+        """Put the docks where a first start shows them; those at the bottom share one place, the first in front."""
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, left)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, right)
-        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, bottom)
-        self._docks = [left, right, bottom]
+        for dock in bottom:
+            self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+            if dock is not bottom[0]:
+                self.tabifyDockWidget(bottom[0], dock)
+        bottom[0].raise_()
+        self._docks = [left, right, bottom[0]]
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from app.steady_labels import ElidedLabel
-from engine import Encoding
+from engine.spans import Counts
 
 
 class StatusBar(QStatusBar):
@@ -14,7 +14,7 @@ class StatusBar(QStatusBar):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._encoding: Encoding | None = None
+        self._counts: Counts | None = None
         self._labels = {
             name: ElidedLabel() for name in ("bytes", "points", "graphemes", "tokens", "rate", "unmerged", "cut")
         }
@@ -23,9 +23,9 @@ class StatusBar(QStatusBar):
             self.addWidget(label)
         self.retranslate()
 
-    def show_encoding(self, encoding: Encoding | None) -> None:
-        """Show the numbers of `encoding`; None: no text is encoded yet."""
-        self._encoding = encoding
+    def show_counts(self, counts: Counts | None) -> None:
+        """Show the numbers of a text; None: no text is encoded yet."""
+        self._counts = counts
         for name, text in self._texts().items():
             self._labels[name].setText(text if name == "bytes" or not text else f"· {text}")
 
@@ -50,7 +50,7 @@ class StatusBar(QStatusBar):
         }  # fmt: skip
         for name, tip in tips.items():
             self._labels[name].setToolTip(tip)
-        self.show_encoding(self._encoding)
+        self.show_counts(self._counts)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -58,9 +58,9 @@ class StatusBar(QStatusBar):
         super().changeEvent(event)
 
     def _texts(self) -> dict[str, str]:
-        if self._encoding is None:
+        counts, number, translate = self._counts, QLocale().toString, QCoreApplication.translate
+        if counts is None:
             return dict.fromkeys(self._labels, "")
-        counts, number, translate = self._encoding.counts, QLocale().toString, QCoreApplication.translate
         tokens = counts.tokens
         rate = number(counts.bytes / tokens, "f", 2) if tokens else "–"
         share = number(100 * counts.unmerged_bytes / tokens, "f", 1) if tokens else "–"

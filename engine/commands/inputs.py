@@ -1,20 +1,20 @@
 """What the subcommands read: vocabularies, texts, ids. ``-`` stands for standard input.
 
-Not here: corpora (engine/training/corpus.py).
+Not here: corpora (engine/training/corpus.py), how ids are written (engine/id_list.py).
 """
 
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from engine.commands import arguments as kinds
 from engine.commands.arguments import Arguments
-from engine.errors import ChecksumError, CorpusError, SettingsError, UnknownIdError
+from engine.errors import ChecksumError, CorpusError, SettingsError
 from engine.formats import load, native
+from engine.id_list import read_ids
 from engine.tokenizer import Tokenizer
 
 STDIN = "-"
@@ -65,26 +65,11 @@ def ids(arguments: Arguments) -> list[int]:
     if arguments.file is None:
         if not arguments.ids:
             raise SettingsError("no ids; give some, or --file F; see python -m engine decode --help")
-        return parse_ids(" ".join(arguments.ids), "the ids")
+        return read_ids(" ".join(arguments.ids)).ids
     if arguments.ids:
         raise SettingsError(f"both ids and --file {arguments.file} are given; leave one out")
     source = shown(arguments.file)
-    return parse_ids(decoded(read(arguments.file), source), source)
-
-
-def parse_ids(written: str, source: str) -> list[int]:
-    """Ids separated by blanks, line ends or commas, with or without brackets around them.
-
-    >>> parse_ids("[1, 2]\\n3", "here")
-    [1, 2, 3]
-    """
-    found = []
-    for word in re.split(r"[\s,\[\]]+", written):
-        if re.fullmatch(r"-?[0-9]{1,40}", word):
-            found.append(int(word))
-        elif word:
-            raise UnknownIdError(f"{source}: {word[:60]!a} is not an id; give whole numbers")
-    return found
+    return read_ids(decoded(read(arguments.file), source), source).ids
 
 
 def read(path: str) -> bytes:

@@ -19,7 +19,15 @@ import numpy as np
 from engine import kernels
 from engine.errors import CorpusError, SettingsError
 from engine.kernels.utf8 import WHOLE, first_fault
-from engine.text.text_encoding import is_text_encoding
+from engine.text.text_encoding import (
+    NUL_RANGE,
+    encoding_of_mark,
+    is_text_encoding,
+    not_an_encoding,
+    nul_count,
+    text_encoding,
+)
+from engine.text.text_reading import WAY_OUT, undecodable
 from engine.text.utf8 import to_utf8
 from engine.training_record import CorpusDocument
 
@@ -27,13 +35,6 @@ STDIN = "-"
 
 # A slice should take a few milliseconds from here to the counts, in either form of the kernels.
 _SLICE = {"compiled": 1 << 18, "plain": 1 << 15}
-_MARKS = (  # UTF-32 first: its mark begins with that of UTF-16
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-_WAY_OUT = "choose another encoding, such as gb18030, or replace the wrong bytes (errors=replace)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +80,7 @@ class Corpus:
     def from_paths(cls, paths: Iterable[str | Path], *, encoding: str = "utf-8", errors: str = "strict") -> Corpus:
         """Files, folders (their `*.txt` files, those in folders within too, sorted by path), `-` for stdin."""
         if not is_text_encoding(encoding):
-            raise SettingsError(
-                f"{encoding!r} is not an encoding of texts; give one such as utf-8, gb18030 or utf-16"
-            )
+            raise not_an_encoding(encoding)
         if errors not in ("strict", "replace"):
             raise SettingsError(f"errors {errors!r} is not known; give strict or replace")
         documents = [document for path in paths for document in _documents_of(path)]
@@ -191,7 +190,7 @@ class Reading:
                 raise self._undecodable(begin + error.start, found[0] if found else 0) from None
             except UnicodeError as error:
                 raise CorpusError(
-                    f"{self._document.name}: not {self._corpus.encoding}: {error}; {_WAY_OUT}"
+                    f"{self._document.name}: not {self._corpus.encoding}: {error}; {WAY_OUT}"
                 ) from None
             if text:
                 yield to_utf8(text)[0]
@@ -199,22 +198,23 @@ class Reading:
                 return
 
     def _undecodable(self, offset: int, byte: int) -> CorpusError:
-        name = codecs.lookup(self._corpus.encoding).name.upper()
-        return CorpusError(f"{self._document.name}: byte {offset} (0x{byte:02X}) is not valid {name}; {_WAY_OUT}")
+        codec = codecs.lookup(self._corpus.encoding).name
+        return CorpusError(undecodable(self._document.name, offset, byte, codec))
 
     def _refuse_other_encodings(self, data: bytes) -> None:
         """A file in UTF-16 must not be trained on as bytes full of NULs, with replacing or without a mark."""
-        for mark, encoding in _MARKS:
-            if data.startswith(mark):
-                raise CorpusError(
-                    f"{self._document.name}: byte 0: not UTF-8 but {encoding.upper()}, with whose mark "
-                    f"({mark.hex(' ').upper()}) it begins; choose the encoding {encoding}"
-                )
-        start = data[:4096]
-        if len(start) >= 8 and start.count(0) * 4 > len(start):
+        marked = encoding_of_mark(data)
+        if marked is not None:
+            mark, name = text_encoding(marked).mark, marked[: len("utf-16")]
             raise CorpusError(
-                f"{self._document.name}: byte {start.index(0)}: {start.count(0)} of the first {len(start)} bytes "
-                "are NUL, so this is no UTF-8; if it is a text in UTF-16, choose utf-16-le or utf-16-be"
+                f"{self._document.name}: byte 0: not UTF-8 but {name.upper()}, with whose mark "
+                f"({mark.hex(' ').upper()}) it begins; choose the encoding {name}"
+            )
+        if count := nul_count(data):
+            size = min(len(data), NUL_RANGE)
+            raise CorpusError(
+                f"{self._document.name}: byte {data.index(0)}: {count} of the first {size} bytes are NUL, so this "
+                "is no UTF-8; if it is a text in UTF-16, choose utf-16-le or utf-16-be"
             )
 
 

@@ -72,6 +72,32 @@ def test_a_request_may_hear_that_nobody_waits_for_it(qtbot, end):
     assert heard == [False, *(["new"] if end == "submit" else [])]
 
 
+def test_an_answer_that_is_waited_for_is_there_at_once_and_comes_once(qtbot):
+    task, answers = LatestTask("test"), []
+    task.done.connect(answers.append)
+    task.submit_stoppable(lambda _stop: "waited for", wait=5)
+    assert answers == ["waited for"]
+    assert not task.busy
+    with qtbot.waitSignal(task.done):
+        task.submit(lambda: "later")
+    assert answers == ["waited for", "later"]
+    task.shutdown()
+
+
+def test_what_does_not_come_in_time_comes_by_itself(qtbot):
+    task, answers, gate = LatestTask("test"), [], threading.Event()
+    task.done.connect(answers.append)
+    task.submit_stoppable(lambda _stop: gate.wait(5) and "late", wait=0.001)
+    assert (answers, task.busy) == ([], True)
+    gate.set()
+    qtbot.waitUntil(lambda: not task.busy)
+    assert answers == ["late"]
+    with qtbot.waitSignal(task.failed) as failure:
+        task.submit_stoppable(lambda _stop: 1 / 0, wait=0.001)
+    assert isinstance(failure.args[0], ZeroDivisionError)
+    task.shutdown()
+
+
 def test_shutdown_waits_for_what_is_running(qtbot):
     task, ran = LatestTask("test"), []
     started = threading.Event()

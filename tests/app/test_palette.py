@@ -8,7 +8,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
 from app import palette
-from app.palette import DARK, LIGHT, Theme
+from app.palette import CELL_SETS, DARK, LIGHT, Theme
 
 BOTH = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 
@@ -35,10 +35,16 @@ TO_CONES = np.array([[0.4122, 0.5363, 0.0514], [0.2119, 0.6807, 0.1074], [0.0883
 TO_LAB = np.array([[0.2105, 0.7936, -0.0041], [1.9780, -2.4286, 0.4506], [0.0259, 0.7828, -0.8087]])
 
 
-def least_distance(colours: tuple[str, ...], sight: np.ndarray) -> float:
+def in_oklab(colours: tuple[str, ...], sight: np.ndarray) -> np.ndarray:
+    """Lightness and two hue axes of each colour, (n, 3)."""
     channels = np.array([[int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)] for colour in colours])
     linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
-    lab = np.cbrt(np.clip(linear @ sight.T, 0, 1) @ TO_CONES.T) @ TO_LAB.T
+    lab: np.ndarray = np.cbrt(np.clip(linear @ sight.T, 0, 1) @ TO_CONES.T) @ TO_LAB.T
+    return lab
+
+
+def least_distance(colours: tuple[str, ...], sight: np.ndarray) -> float:
+    lab = in_oklab(colours, sight)
     return min(float(np.linalg.norm(one - other)) for one, other in combinations(lab, 2))
 
 
@@ -47,6 +53,58 @@ def test_token_colours_are_told_apart(theme: Theme) -> None:
     assert least_distance(theme.tokens, SIGHTS["all"]) > 0.09
     assert least_distance(theme.tokens, SIGHTS["no green"]) > 0.045
     assert least_distance(theme.tokens, SIGHTS["no red"]) > 0.045
+
+
+@BOTH
+def test_scripts_are_told_apart_and_from_plain_text(theme: Theme) -> None:
+    """Twice as many as the tokens' colours, so they are closer to each other; each has its word in the legend."""
+    colours = (*theme.cell_colours("scripts"), theme.base)
+    assert least_distance(colours, SIGHTS["all"]) > 0.07
+    assert least_distance(colours, SIGHTS["no green"]) > 0.04
+    assert least_distance(colours, SIGHTS["no red"]) > 0.04
+
+
+@BOTH
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_ramp_goes_one_way_in_steps_that_are_seen(theme: Theme, sight: str) -> None:
+    """Away from the paper, lightness changes at every step, and all steps are about as long."""
+    lab = in_oklab(theme.ramp, SIGHTS[sight])
+    lightness = np.diff(lab[:, 0]) * (-1 if theme is LIGHT else 1)
+    assert (lightness > 0.018).all()
+    steps = np.linalg.norm(np.diff(lab, axis=0), axis=1)
+    assert steps.min() > (0.045 if sight == "all" else 0.03)
+    assert steps.max() < 2.2 * steps.min()
+
+
+@BOTH
+def test_what_is_apart_is_on_no_ramp(theme: Theme) -> None:
+    for sight in SIGHTS.values():
+        lab = in_oklab((*theme.ramp, *theme.apart, theme.base), sight)
+        for one in lab[7:]:
+            assert np.linalg.norm(lab[:7] - one, axis=1).min() > 0.03
+        assert least_distance((*theme.apart, theme.base), sight) > 0.07
+
+
+@BOTH
+def test_flagged_tokens_are_told_apart(theme: Theme) -> None:
+    for sight in SIGHTS.values():
+        assert least_distance((*theme.flags, theme.base), sight) > 0.045
+
+
+@BOTH
+@pytest.mark.parametrize("name", CELL_SETS)
+def test_text_and_marks_are_seen_on_every_cell(theme: Theme, name: str) -> None:
+    for cell in theme.cell_colours(name):
+        assert contrast(theme.text, cell) >= 4.5
+        for mark in (theme.cut, theme.grapheme, theme.pre_token, theme.special, theme.altered):
+            assert contrast(mark, cell) >= 3
+        assert contrast(theme.border, cell) >= 1.9
+        assert contrast(theme.selection_mark, cell) >= 4.5
+
+
+def test_unknown_set_of_colours_is_named() -> None:
+    with pytest.raises(ValueError, match="'rainbow': it is one of tokens, ramp"):
+        LIGHT.cell_colours("rainbow")
 
 
 def test_formula_on_known_values() -> None:

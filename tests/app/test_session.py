@@ -82,9 +82,9 @@ class _SlowTokenizer:
         self.gate = threading.Event()
         self._tokenizer = tokenizer
 
-    def encode(self, text, *, stop):
+    def encode(self, text, **options):
         self.gate.wait(5)
-        return self._tokenizer.encode(text, stop=stop)
+        return self._tokenizer.encode(text, **options)
 
 
 def test_live_moments_do_not_starve_while_encoding_is_slow(qtbot, session, trained):
@@ -108,9 +108,9 @@ class _Backtracking:
         self.begun = threading.Event()
         self._tokenizer = engine.Tokenizer(Merges.of([]), pattern=split_pattern("(?:a|aa|a(?=a))+$"))
 
-    def encode(self, text, *, stop):
+    def encode(self, text, **options):
         self.begun.set()
-        return self._tokenizer.encode(text, stop=stop)
+        return self._tokenizer.encode(text, **options)
 
 
 SLOW_TEXT = "a" * 100 + "!"
@@ -144,9 +144,106 @@ def test_a_slow_pattern_does_not_hold_up_the_end(qapp):
     assert failures == []
 
 
+LONG = "大模型 low 👩‍👩‍👧\n" * 4000
+
+
+@pytest.fixture
+def events(session):
+    """What the session tells, and whether the counts were known when it did."""
+    told = []
+    session.encoding_changed.connect(lambda: told.append(("encoding", session.encoding.counted)))
+    session.counts_changed.connect(lambda: told.append(("counts", session.encoding.counted)))
+    return told
+
+
+def test_a_long_text_is_coloured_first_and_counted_then(qtbot, session, trained, events):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    _settle(qtbot, session)
+    assert events == [("encoding", True), ("counts", True)]
+    events.clear()
+    session.set_text(LONG)
+    _settle(qtbot, session)
+    assert events == [("encoding", False), ("counts", True)]
+    assert session.encoding.counts == trained.encode(LONG).counts
+
+
+def test_after_a_key_all_is_known_at_once(qtbot, session, trained, events):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    session.set_text(LONG)
+    _settle(qtbot, session)
+    events.clear()
+    text = LONG[:20_000] + "模" + LONG[20_000:]
+    session.set_text(text)
+    _settle(qtbot, session)
+    assert events == [("encoding", True), ("counts", True)]
+    fresh = trained.encode(text)
+    assert session.encoding.counts == fresh.counts
+    assert session.encoding.ids.tolist() == fresh.ids.tolist()
+
+
+def test_the_tokens_of_a_short_text_are_waited_for(qtbot, session, trained, monkeypatch):
+    session.set_tokenizer(trained, path=None, dirty=False)
+    _settle(qtbot, session)
+    monkeypatch.setattr("app.session.WAIT", 5)
+    for text in ("l", "lo", "low"):
+        session.set_text(text)
+        assert session.encoding.text == text
+        assert not session.busy
+    session.set_text(LONG * 5)
+    assert session.encoding.text == "low"
+    _settle(qtbot, session)
+
+
+class _SlowCounts:
+    """A tokenizer whose encodings are counted only when they are let through."""
+
+    def __init__(self, tokenizer):
+        self.gate, self.counting = threading.Event(), threading.Event()
+        self._tokenizer = tokenizer
+
+    def encode(self, text, *, previous, stop):
+        encoding = self._tokenizer.encode(text, stop=stop)
+        return encoding if len(encoding.utf8) < 100 else _CountedLate(encoding, self)
+
+
+class _CountedLate:
+    counted = False
+
+    def __init__(self, encoding, slow):
+        self.utf8, self.ids = encoding.utf8, encoding.ids
+        self._encoding, self._slow = encoding, slow
+
+    def share_positions(self, _other):
+        pass
+
+    @property
+    def counts(self):
+        self._slow.counting.set()
+        self._slow.gate.wait(5)
+        self.counted = True
+        return self._encoding.counts
+
+
+def test_a_count_under_way_is_followed_by_that_of_the_newest(qtbot, session, trained, events):
+    slow = _SlowCounts(trained)
+    session.show_live(slow)
+    _settle(qtbot, session)
+    session.set_text(LONG)
+    qtbot.waitUntil(slow.counting.is_set)
+    events.clear()
+    for end in ("a", "b", "c"):
+        session.set_text(LONG + end)
+        qtbot.waitUntil(lambda end=end: session.encoding.utf8.endswith(end.encode()))
+    assert events == [("encoding", False)] * 3
+    slow.gate.set()
+    _settle(qtbot, session)
+    assert events == [("encoding", False)] * 3 + [("counts", True)]
+    assert session.encoding.utf8.endswith(b"c")
+
+
 def test_a_failing_encoding_is_reported(qtbot, session):
     class Broken:
-        def encode(self, text, *, stop):
+        def encode(self, text, **_options):
             raise ValueError(text)
 
     session.set_text("x")

@@ -1,7 +1,8 @@
 """Known faults of other programs: the smallest input that shows each, and what is right.
 
 The cases come from a file beside the project; where it is absent these are skipped, and the tests of each module
-hold the same kinds of input. Not here: the kinds that belong to training, to windows and to foreign files.
+hold the same kinds of input. Not here: texts and positions (test_cases_text.py), time (test_cases_of_speed.py), and
+the kinds that belong to training, to windows and to foreign files: test_cases_by_kind.py lists which is where.
 """
 
 import errno
@@ -9,18 +10,12 @@ import itertools
 import json
 import os
 
-import numpy as np
 import pytest
 
 import engine
-from engine.errors import CorpusError, SaveError, SpecialTokenError, UnknownIdError
+from engine.errors import CorpusError, SaveError, SpecialTokenError
 from engine.formats import native
 from engine.models.merges import Merges
-from engine.models.vocabulary import Vocabulary
-from engine.spans import flags_of
-from engine.stream_decoder import StreamDecoder
-from engine.text.graphemes import grapheme_borders
-from engine.text.offsets import Offsets
 from engine.text.pre_tokenizer import PreTokenizer
 from engine.text.special_tokens import SpecialTokens
 from engine.text.split_patterns import split_pattern
@@ -48,72 +43,6 @@ def with_special(given, merges=()):
     tokenizer = Tokenizer(Merges.of(merges), special_tokens=texts)
     ours = {given[text]: tokenizer.special_tokens[text] for text in texts} if isinstance(given, dict) else {}
     return tokenizer, lambda ids: [ours.get(token_id, token_id) for token_id in ids]
-
-
-@pytest.mark.parametrize("name", ["RT-01", "RT-02", "RT-03", "RT-05", "RT-06"])
-def test_round_trip(kernel_mode, case, name):
-    given, expected = case(name)
-    for text, each in zip(given["texts"], expected["per_text"], strict=True):
-        encoding = BYTES.encode(text)
-        assert encoding.utf8.hex() == each["utf8_hex"]
-        assert BYTES.decode(encoding.ids) == text
-        assert encoding.counts.bytes == each["bytes"] == len(encoding)
-        assert encoding.counts.code_points == each["code_points"]
-        assert encoding.offsets.utf16_units == each["utf16_units"]
-    assert len({tuple(BYTES.encode(text).ids) for text in given["texts"]}) == len(given["texts"])
-
-
-def test_stand_in_letters_are_letters(case):
-    given, expected = case("RT-08")
-    assert given["ranks_extra"] == [["2068", 256]]
-    tokenizer = Tokenizer(Merges.of([(32, 104)]))
-    for text, ids in expected["ids"].items():
-        assert tokenizer.encode(text).ids.tolist() == ids
-        assert tokenizer.decode(ids) == text
-
-
-def test_ids_in_a_hole(case):
-    given, expected = case("RT-10")
-    tokens = {byte: bytes([byte]) for byte in range(256)}
-    vocabulary = Vocabulary(tokens | {token_id: bytes.fromhex(data) for data, token_id in given["ranks_extra"]})
-    for ids, text in expected["decode"].items():
-        assert vocabulary.join(json.loads(ids)).decode() == text
-    for token_id in expected["error_naming_id"]:
-        with pytest.raises(UnknownIdError, match=f"id {token_id} "):
-            vocabulary.join([token_id])
-
-
-def test_surrogates(case):
-    given, expected = case("SU-01")
-    for text, repaired in zip(given["texts"], expected["either"][0]["same_ids_as"], strict=True):
-        assert BYTES.encode(text).ids.tolist() == BYTES.encode(repaired).ids.tolist()
-        assert BYTES.encode(text).surrogates == (text.index("\udbc0"),)
-    given, expected = case("SU-02")
-    text = "".join(chr(int(unit, 16)) for unit in given["code_units"])
-    for encoding in (BYTES.encode(text), *BYTES.encode_batch([text])):
-        assert encoding.utf8.hex() == expected["utf8_hex"]
-        assert encoding.counts.code_points == 1
-    trained = engine.train(texts=[text, text], vocab_size=300, special_tokens=[text + "!"])
-    assert trained.encode(text).ids.tolist() == [258]
-    given, _ = case("SU-05")
-    tokenizer = Tokenizer(Merges.of([]), name=given["text"], notes=given["text"])
-    assert native.parse(native.dump(tokenizer), source="v").notes == given["text"]
-
-
-@pytest.mark.parametrize("name", ["SD-01", "SD-02", "SD-03", "SD-04"])
-def test_stream_decoding(case, name):
-    given, expected = case(name)
-    stream = StreamDecoder(BYTES)
-    assert [stream.push(bytes.fromhex(token)) for token in given["token_bytes_hex"]] == expected["pieces"]
-    assert stream.flush() == expected["flush"]
-    assert "".join(expected["pieces"]) + expected["flush"] == expected["joined_equals"]
-
-
-def test_joined_before_decoded(case):
-    given, expected = case("SD-09")
-    encoding = BYTES.encode(given["text"])
-    assert BYTES.decode(encoding.ids) == given["text"]
-    assert [encoding.bytes_of(at).hex() for at in range(len(encoding))] == expected["per_token_view_hex"]
 
 
 def test_special_tokens_on_and_off(case):
@@ -188,31 +117,6 @@ def test_gaps_are_kept(case):
     chunks = pre_tokens(given["text"], given["pattern"])
     assert "".join(chunks) == given["text"]
     assert expected["lost_if_not_handled"] in chunks
-
-
-def spans_of(tokens):
-    ends = np.cumsum([len(token) // 2 for token in tokens])
-    return np.stack((np.append(0, ends[:-1]), ends), axis=1)
-
-
-@pytest.mark.parametrize("name", ["OF-01", "OF-02", "OF-05", "OF-07", "OF-09"])
-def test_offsets(case, name):
-    given, expected = case(name)
-    offsets, spans = Offsets(given["text"].encode()), spans_of(given["tokens_hex"])
-    assert spans.tolist() == [each["bytes"] for each in expected["spans"]]
-    assert offsets.code_point_spans(spans).tolist() == [each["chars"] for each in expected["spans"]]
-    assert offsets.utf16_spans(spans).tolist() == [each["utf16"] for each in expected["spans"]]
-
-
-@pytest.mark.parametrize("name", ["GR-01", "GR-02", "GR-04", "GR-06", "GR-08"])
-def test_graphemes(case, name):
-    given, expected = case(name)
-    text = given["text"]
-    borders = grapheme_borders(text).tolist()
-    assert [text[start:end] for start, end in itertools.pairwise(borders)] == expected["graphemes"]
-    flags = flags_of(Offsets(text.encode()), spans_of(given["tokens_hex"]))
-    assert [word != "no" for word in flags.names] == [each["splits_utf8_char"] for each in expected["flags"]]
-    assert flags.cuts_grapheme.tolist() == [each["splits_grapheme"] for each in expected["flags"]]
 
 
 def test_a_corpus_in_another_encoding(case, tmp_path):

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.inspection.colour_rule import COLOURS, by_position
+from app.inspection.colour_rule import COLOURS, by_position, by_token
 
 sizes = st.lists(st.integers(1, 40), min_size=1, max_size=200)
 
@@ -48,3 +48,16 @@ def test_a_merge_changes_only_what_is_near() -> None:
     after = by_position(merged, line_starts, 0, len(merged))
     assert before[:490].tolist() == after[:490].tolist()
     assert before[510:].tolist() == after[509:].tolist()
+
+
+@given(st.lists(st.integers(0, 300_000), min_size=1))
+def test_same_token_same_colour(ids: list[int]) -> None:
+    colours = by_token(np.array(ids, np.int32))
+    assert all(0 <= colour < COLOURS for colour in colours.tolist())
+    assert len(set(zip(ids, colours.tolist(), strict=True))) == len(set(ids))
+
+
+def test_ids_in_a_row_use_all_colours_evenly() -> None:
+    counts = np.bincount(by_token(np.arange(256, 256 + 8000)), minlength=COLOURS)
+    assert counts.min() > 900
+    assert (by_token(np.arange(1, 1000)) != by_token(np.arange(999))).all()

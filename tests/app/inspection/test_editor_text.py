@@ -12,8 +12,10 @@ from app.inspection.editor_text import (
     exact_letters,
     has_stand_in,
     raw_to_exact,
+    stand_ins,
     to_editor,
     to_exact,
+    unit_starts,
 )
 from app.inspection.editor_text import utf16_units as units_of
 
@@ -43,6 +45,33 @@ def test_letters_and_their_units_cover_the_editor_text(text: str) -> None:
     letters = exact_letters(editor)
     assert "".join(letter for letter, _units in letters) == text
     assert sum(units for _letter, units in letters) == units_of(editor)
+
+
+@given(texts)
+def test_unit_starts_are_where_the_letters_begin(text: str) -> None:
+    widths = [units for _letter, units in exact_letters(to_editor(text))]
+    assert unit_starts(text).tolist() == [sum(widths[:number]) for number in range(len(text) + 1)]
+
+
+@given(texts)
+def test_what_is_shown_by_signs_is_told(text: str) -> None:
+    altered = [letter for letter in text if to_editor(letter) != letter]
+    assert sum(count for _what, count in stand_ins(text)) == len(altered)
+    assert len(stand_ins(text)) <= len(set(altered))
+
+
+def test_names_of_what_is_shown_by_signs() -> None:
+    assert stand_ins("plain 中文 😀\n\u00a0\u2028\0") == ()
+    assert stand_ins("\r\n\r") == (("CR", 2),)
+    assert stand_ins("中\r\u2029\ufeff\ufeff\ufffe⇤\ud800\udc00\U0010fffd\U0010ffff") == (
+        ("CR", 1),
+        ("U+2029", 1),
+        ("U+FEFF", 2),
+        ("U+FFFE", 1),
+        ("U+21E4", 1),
+        ("U+D800–U+DFFF", 2),
+        ("U+10D800–U+10FFFD", 1),
+    )
 
 
 @given(texts)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -17,8 +17,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.inspection import exact_edit
-from app.inspection.exact_edit import EXACT_FORMAT, ExactEdit
+from app.inspection import edit_limits
+from app.inspection.clipboard_text import EXACT_FORMAT
+from app.inspection.exact_edit import ExactEdit
 from tests.app.ime import compose, ime
 
 EXACT = [
@@ -100,14 +101,20 @@ def test_plain_text_from_elsewhere_keeps_its_line_ends(edit: ExactEdit) -> None:
     assert edit.exact_text() == "a\r\nb\u2029c\u00a0d"
 
 
-def test_rich_text_and_pictures_are_ignored(edit: ExactEdit) -> None:
+def test_rich_text_and_pictures_are_refused(edit: ExactEdit, qtbot: QtBot) -> None:
     rich = QMimeData()
     rich.setHtml("<b>bold</b>")
     picture = QMimeData()
     picture.setImageData(QImage(2, 2, QImage.Format.Format_RGB32))
     assert not edit.canInsertFromMimeData(picture)
-    edit.insertFromMimeData(rich)
-    edit.insertFromMimeData(picture)
+    with qtbot.waitSignal(edit.refused) as refusal:
+        edit.insertFromMimeData(rich)
+    assert refusal.args == ["The clipboard holds no plain text. Nothing was changed."]
+    with qtbot.waitSignal(edit.refused) as refusal:
+        edit.insertFromMimeData(picture)
+    assert refusal.args == ["The clipboard holds a picture and no text. Nothing was changed."]
+    with qtbot.assertNotEmitted(edit.refused):
+        edit.insertFromMimeData(QMimeData())
     assert edit.exact_text() == ""
     both = clipboard_of("plain")
     both.setHtml("<b>bold</b>")
@@ -115,17 +122,19 @@ def test_rich_text_and_pictures_are_ignored(edit: ExactEdit) -> None:
     assert edit.exact_text() == "plain"
 
 
-def test_too_long_a_paste_is_refused_and_nothing_is_lost(
+def test_too_long_a_paste_is_handed_on_and_nothing_is_lost(
     edit: ExactEdit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exact_edit, "LONGEST", 10)
-    edit.set_exact_text("12345")
-    with qtbot.waitSignal(edit.refused) as refusal:
+    monkeypatch.setattr(edit_limits, "LONGEST_TEXT", 10)
+    edit.set_exact_text("1234\r")
+    edit.moveCursor(QTextCursor.MoveOperation.Right)
+    with qtbot.waitSignal(edit.too_long) as handed:
         edit.insertFromMimeData(clipboard_of("😀😀😀xyz"))
-    assert "10 characters at most" in refusal.args[0]
-    with qtbot.waitSignal(edit.refused):
-        assert not edit.set_exact_text("x" * 11)
-    assert edit.exact_text() == "12345"
+    assert handed.args == ["1😀😀😀xyz234\r"]
+    with qtbot.waitSignal(edit.too_long) as handed:
+        assert not edit.set_exact_text("\ufeff\ud800" * 6)
+    assert handed.args == ["\ufeff\ud800" * 6]
+    assert edit.exact_text() == "1234\r"
     edit.selectAll()
     edit.insertFromMimeData(clipboard_of("1234567890"))
     assert edit.exact_text() == "1234567890"
@@ -135,50 +144,69 @@ def test_too_long_a_paste_is_refused_and_nothing_is_lost(
 def test_the_limit_counts_code_points(
     edit: ExactEdit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, letter: str
 ) -> None:
-    monkeypatch.setattr(exact_edit, "LONGEST", 10)
+    monkeypatch.setattr(edit_limits, "LONGEST_TEXT", 10)
     data = QMimeData()
 
     def give(count: int) -> None:
         data.setData(EXACT_FORMAT, (letter * count).encode("utf-8", "surrogatepass"))
         edit.insertFromMimeData(data)
 
-    with qtbot.waitSignal(edit.refused):
+    with qtbot.waitSignal(edit.too_long):
         assert not edit.set_exact_text(letter * 11)
     assert edit.set_exact_text(letter * 6)
     edit.moveCursor(QTextCursor.MoveOperation.End)
-    with qtbot.waitSignal(edit.refused):
+    with qtbot.waitSignal(edit.too_long):
         give(5)
     give(4)
     assert edit.exact_text() == letter * 10
-    with qtbot.waitSignal(edit.refused):
+    with qtbot.waitSignal(edit.too_long):
         give(1)
     edit.selectAll()
-    with qtbot.waitSignal(edit.refused):
+    with qtbot.waitSignal(edit.too_long):
         give(11)
     give(10)
     assert edit.exact_text() == letter * 10
 
 
-@pytest.mark.parametrize(("language", "written"), [("de_DE", "2.000.000"), ("zh_CN", "2,000,000")])
-def test_the_limit_is_written_as_the_language_does(
-    edit: ExactEdit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, written: str
-) -> None:
-    before = QLocale()
-    QLocale.setDefault(QLocale(language))
-    try:
-        with qtbot.waitSignal(edit.refused) as refusal:
-            edit.set_exact_text("x" * 2_000_001)
-    finally:
-        QLocale.setDefault(before)
-    assert f"{written} characters" in refusal.args[0]
-
-
-def test_fifty_megabytes_are_refused(edit: ExactEdit, qtbot: QtBot) -> None:
+def test_fifty_megabytes_are_handed_on(edit: ExactEdit, qtbot: QtBot) -> None:
     data = QMimeData()
     data.setData("text/plain", b"x" * 50_000_000)
-    with qtbot.waitSignal(edit.refused):
+    edit.set_exact_text("ab")
+    edit.moveCursor(QTextCursor.MoveOperation.Right)
+    with qtbot.waitSignal(edit.too_long) as handed:
         edit.insertFromMimeData(data)
+    assert handed.args[0] == "a" + "x" * 50_000_000 + "b"
+    assert edit.exact_text() == "ab"
+
+
+@pytest.mark.parametrize("text", ["x" * 6_000, "\u0301" * 600], ids=["line", "grapheme"])
+def test_what_a_paste_would_join_counts(edit: ExactEdit, qtbot: QtBot, text: str) -> None:
+    edit.set_exact_text("a\n" + text)
+    edit.moveCursor(QTextCursor.MoveOperation.End)
+    with qtbot.waitSignal(edit.too_long) as handed:
+        edit.insertFromMimeData(clipboard_of(text))
+    assert handed.args == ["a\n" + text * 2]
+    edit.insertFromMimeData(clipboard_of("\n" + text))
+    assert edit.exact_text() == "a\n" + text + "\n" + text
+    edit.moveCursor(QTextCursor.MoveOperation.Start)
+    edit.insertFromMimeData(clipboard_of("\n" + text))
+    assert edit.exact_text() == "\n" + text + "a\n" + text + "\n" + text
+
+
+def test_a_hundred_thousand_marks_on_one_letter_are_handed_on(edit: ExactEdit, qtbot: QtBot) -> None:
+    text = "e" + "\u0301" * 100_000
+    with qtbot.waitSignal(edit.too_long) as handed:
+        assert not edit.set_exact_text(text)
+    assert handed.args == [text]
+    with qtbot.waitSignal(edit.too_long):
+        edit.insertFromMimeData(clipboard_of(text))
     assert edit.exact_text() == ""
+
+
+def test_a_few_letters_go_into_a_long_line_all_the_same(edit: ExactEdit) -> None:
+    edit.insertPlainText("x" * 10_001)
+    edit.insertFromMimeData(clipboard_of("yz"))
+    assert edit.exact_text() == "x" * 10_001 + "yz"
 
 
 class Window(QWidget):
@@ -219,6 +247,29 @@ def test_dropped_text_is_exact(edit: ExactEdit) -> None:
     drag(edit.viewport(), data)
     QApplication.sendEvent(edit.viewport(), QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, left, none))
     assert edit.exact_text() == "a\r\nb"
+
+
+class MoveWithin(QDropEvent):
+    """Qt sends such an event after it has begun a drag itself, which needs a real mouse."""
+
+    def __init__(self, edit: ExactEdit, data: QMimeData) -> None:
+        none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+        super().__init__(QPointF(5, 5), Qt.DropAction.MoveAction, data, left, none)
+        self._source = edit.viewport()
+
+    def source(self) -> QWidget:
+        return self._source
+
+
+def test_text_that_is_moved_is_never_turned_away(edit: ExactEdit, qtbot: QtBot) -> None:
+    line = "x" * 6_000
+    edit.set_exact_text(line)
+    data = clipboard_of(line)
+    with qtbot.assertNotEmitted(edit.too_long):
+        edit.dropEvent(MoveWithin(edit, data))
+    assert edit.exact_text() == line * 2
+    with qtbot.waitSignal(edit.too_long):
+        edit.insertFromMimeData(data)
 
 
 def test_keys(edit: ExactEdit, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, Qt
+from PySide6.QtCore import QLocale, QMimeData, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QToolTip
 from pytestqt.qtbot import QtBot
@@ -30,13 +30,14 @@ def session(tokenizer: engine.Tokenizer, qapp: QApplication) -> Iterator[Session
 
 
 @pytest.fixture
-def pane(session: Session, qtbot: QtBot) -> TextPane:
+def pane(session: Session, qtbot: QtBot) -> Iterator[TextPane]:
     pane = TextPane(session)
     qtbot.addWidget(pane)
     pane.resize(700, 400)
     with qtbot.waitExposed(pane):
         pane.show()
-    return pane
+    yield pane
+    pane.shutdown()
 
 
 def show(pane: TextPane, session: Session, qtbot: QtBot, text: str) -> None:
@@ -79,23 +80,41 @@ def test_text_of_the_session_is_shown(pane: TextPane, session: Session) -> None:
     assert pane.edit.exact_text() == "from elsewhere"
 
 
-def test_text_that_is_too_long_is_refused(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+def test_text_that_is_too_long_is_only_shown(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     show(pane, session, qtbot, "kept")
-    with qtbot.waitSignal(pane.refused):
-        pane.show_text("x" * 2_000_001)
-    assert session.text == pane.edit.exact_text() == "kept"
+    pane.show_text("x" * 10_001)
+    assert pane.is_large
+    assert pane.content == b"x" * 10_001
+    assert session.text == ""
+    pane.undo()
+    assert not pane.is_large
+    qtbot.waitUntil(lambda: session.text == "kept")
+    assert pane.content == "kept"
+
+
+def test_paste_that_is_too_long_is_only_shown(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    pane.show_text("\ud800b")
+    pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.End)
+    data = QMimeData()
+    data.setText("x" * 10_001)
+    pane.edit.insertFromMimeData(data)
+    assert pane.is_large
+    assert pane.content == "\ufffdb".encode() + b"x" * 10_001
+    pane.show_text("short again")
+    assert not pane.is_large
+    assert pane.edit.exact_text() == session.text == "short again"
 
 
 def test_line_about_the_caret(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     show(pane, session, qtbot, "the 除")
-    assert pane.caret_line.text().startswith("U+0074 t LATIN SMALL LETTER T · 74 · token 1 of ")
+    assert pane.caret.caret_line.text().startswith("U+0074 t LATIN SMALL LETTER T · 74 · token 1 of ")
     pane.edit.go_to_byte(4)
-    words = pane.caret_line.text()
+    words = pane.caret.caret_line.text()
     assert words.startswith("U+9664 除 CJK UNIFIED IDEOGRAPH-9664 · E9 | 99 | A4 · tokens ")
     assert "ids 233 | 153 | 164" in words
     assert words.endswith("ends inside a character | lies inside one character | begins inside a character")
     pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.End)
-    assert pane.caret_line.text() == "End of the text"
+    assert pane.caret.caret_line.text() == "End of the text"
 
 
 def test_jumping_from_cut_to_cut(pane: TextPane, session: Session, qtbot: QtBot) -> None:
@@ -103,12 +122,12 @@ def test_jumping_from_cut_to_cut(pane: TextPane, session: Session, qtbot: QtBot)
     seen = []
     for _ in range(4):
         pane.go_to_next_cut()
-        seen.append((pane.edit.letter_at_caret(), pane.caret_line.text().split(" · ")[0]))
+        seen.append((pane.edit.letter_at_caret(), pane.caret.caret_line.text().split(" · ")[0]))
     assert seen == [("除", "cut 1 of 3"), ("😀", "cut 2 of 3"), ("大", "cut 3 of 3"), ("除", "cut 1 of 3")]
     pane.go_to_previous_cut()
-    assert pane.caret_line.text().startswith("cut 3 of 3 · U+5927")
+    assert pane.caret.caret_line.text().startswith("cut 3 of 3 · U+5927")
     qtbot.keyClick(pane.edit, Qt.Key.Key_Left)
-    assert not pane.caret_line.text().startswith("cut")
+    assert not pane.caret.caret_line.text().startswith("cut")
 
 
 def test_numbers_are_written_as_the_language_does(pane: TextPane, session: Session, qtbot: QtBot) -> None:
@@ -117,7 +136,7 @@ def test_numbers_are_written_as_the_language_does(pane: TextPane, session: Sessi
     QLocale.setDefault(QLocale("de_DE"))
     try:
         pane.go_to_previous_cut()
-        words = pane.caret_line.text()
+        words = pane.caret.caret_line.text()
     finally:
         QLocale.setDefault(before)
     assert words.startswith("cut 1.001 of 1.001")
@@ -126,7 +145,7 @@ def test_numbers_are_written_as_the_language_does(pane: TextPane, session: Sessi
 def test_no_cut_is_said(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     show(pane, session, qtbot, "the cat")
     pane.go_to_next_cut()
-    assert pane.caret_line.text() == "No character is cut here"
+    assert pane.caret.caret_line.text() == "No character is cut here"
 
 
 def test_click_and_choice_elsewhere(pane: TextPane, session: Session, qtbot: QtBot) -> None:
@@ -181,11 +200,11 @@ def test_zoom(pane: TextPane) -> None:
 
 
 def test_all_can_be_named_and_reached(pane: TextPane) -> None:
-    named = [pane.edit, pane.caret_line, *pane.findChildren(QToolButton)]
+    named = [pane.edit, pane.caret.caret_line, *pane.findChildren(QToolButton)]
     for widget in named:
         assert QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
-    assert isinstance(pane.caret_line, QLineEdit)
-    assert pane.caret_line.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert isinstance(pane.caret.caret_line, QLineEdit)
+    assert pane.caret.caret_line.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
 def test_the_text_can_be_left_by_key(session: Session, qtbot: QtBot) -> None:
@@ -196,7 +215,10 @@ def test_the_text_can_be_left_by_key(session: Session, qtbot: QtBot) -> None:
         pane.activateWindow()
     pane.edit.setFocus()
     qtbot.keyClick(pane.edit, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
-    assert pane.caret_line.hasFocus()
+    forwards = [pane.legend, pane.caret.byte_strip, pane.caret.caret_line]
+    for widget in forwards:
+        assert widget.hasFocus()
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
     pane.edit.setFocus()
     qtbot.keyClick(pane.edit, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
     assert pane.whitespace_button.hasFocus()
@@ -206,7 +228,7 @@ def test_the_text_can_be_left_by_key(session: Session, qtbot: QtBot) -> None:
 def test_theme_and_language_reach_the_parts(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     show(pane, session, qtbot, "the")
     pane.set_theme(DARK)
-    assert pane.edit.viewport().grab().toImage().pixelColor(600, 300).name() == DARK.base
+    assert pane.edit.viewport().grab().toImage().pixelColor(600, 150).name() == DARK.base
     pane.wrap_button.setToolTip("")
     pane.retranslate()
     assert pane.wrap_button.toolTip() == "Wrap long lines"

@@ -46,7 +46,7 @@ def test_a_passing_note_gives_way_and_goes(message_bar):
 def test_the_numbers_of_a_text(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)
-    bar.show_encoding(trained.at(0).encode("a👩‍👩‍👧b除"))
+    bar.show_counts(trained.at(0).encode("a👩‍👩‍👧b除").counts)
     texts = {
         label.objectName()[len("status_") :]: label.text().removeprefix("· ") for label in bar.findChildren(QLabel)
     }
@@ -65,7 +65,7 @@ def test_the_numbers_of_a_text(qtbot, trained):
 def test_an_empty_text_divides_by_nothing(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)
-    bar.show_encoding(trained.encode(""))
+    bar.show_counts(trained.encode("").counts)
     assert bar.findChild(QLabel, "status_rate").text() == "· – bytes/token"
 
 
@@ -74,5 +74,5 @@ def test_numbers_never_widen_the_window(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)
     empty = bar.minimumSizeHint().width()
-    bar.show_encoding(trained.encode("a👩‍👩‍👧b除" * 2000))
+    bar.show_counts(trained.encode("a👩‍👩‍👧b除" * 2000).counts)
     assert bar.minimumSizeHint().width() == empty

@@ -1,0 +1,74 @@
+"""How large a text may be to be edited: Qt lays out whole lines anew at each key.
+
+Measured with the painted cells: a key takes 30 ms in a line of 10,000 letters, 100 ms in one of a thousand joined
+emoji, and half a second beside ten thousand of them or a hundred thousand combining marks. What is larger belongs
+in a read-only view that lays out only what it shows. No Qt in here.
+"""
+
+import re
+from functools import cache
+from itertools import islice
+
+import numpy as np
+import regex
+from numpy.typing import NDArray
+
+from engine.text.graphemes import PLAIN, grapheme_borders
+
+LONGEST_TEXT = 2_000_000
+"""Code points."""
+LONGEST_LINE = 10_000
+"""Code points between two line feeds."""
+LONGEST_GRAPHEME = 1_000
+"""Code points."""
+_STRIDE = LONGEST_GRAPHEME // 4
+_CLUSTER = regex.compile(r"\X")
+_LONE = re.compile("[\ud800-\udfff]")
+
+
+def needs_viewer(text: str) -> bool:
+    """Whether a text is too long, or has too long a line or grapheme, to be edited.
+
+    >>> needs_viewer("a\\n" * 6_000), needs_viewer("a" * 10_001), needs_viewer("e" + "\\u0301" * 1_000)
+    (False, True, True)
+    """
+    return len(text) > LONGEST_TEXT or has_long_line(text) or has_long_grapheme(text)
+
+
+def has_long_line(text: str) -> bool:
+    """Whether a line is longer than LONGEST_LINE."""
+    return len(text) > LONGEST_LINE and max(map(len, text.split("\n"))) > LONGEST_LINE
+
+
+def has_long_grapheme(text: str) -> bool:
+    """Whether a grapheme is longer than LONGEST_GRAPHEME.
+
+    Hardly a text is cut into graphemes to know that. At most one character of a grapheme is a plain one, so a long
+    grapheme has twice `_STRIDE` others in a row on one side of it, and a whole stretch of `_STRIDE` lies in them.
+    """
+    if len(text) <= LONGEST_GRAPHEME or text.isascii():
+        return False
+    done = 0
+    for start in _stretches(text):
+        # Cut by itself, a stretch within one grapheme falls into two at most: it may begin amid a pair of flags.
+        if start < done or sum(1 for _ in islice(_CLUSTER.finditer(text, start, start + _STRIDE), 3)) == 3:
+            continue
+        first, done = text.rfind("\n", 0, start) + 1, text.find("\n", start) % (len(text) + 1)
+        if int(np.diff(grapheme_borders(_LONE.sub("\ufffd", text[first:done]))).max()) > LONGEST_GRAPHEME:
+            return True
+    return False
+
+
+def _stretches(text: str) -> list[int]:
+    """Where a stretch of `_STRIDE` code points begins that holds no plain one; each a multiple of `_STRIDE`."""
+    points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
+    points = points[: len(points) // _STRIDE * _STRIDE]
+    return (np.flatnonzero(~_plain()[points].reshape(-1, _STRIDE).any(axis=1)) * _STRIDE).tolist()
+
+
+@cache
+def _plain() -> NDArray[np.bool_]:
+    plain = np.zeros(0x110000, np.bool_)
+    for first, last in PLAIN:
+        plain[first : last + 1] = True
+    return plain

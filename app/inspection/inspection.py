@@ -1,0 +1,116 @@
+"""The parts in which a text is looked at, and what goes on between them: text pane, tokens, ids, pictures.
+
+Each part says itself what it does. What comes from elsewhere (files, training) is connected in `application.py`.
+"""
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from app.inspection.ids_dock import IdsDock
+from app.inspection.picture_dialog import PictureDialog
+from app.inspection.text_pane import TextPane
+from app.inspection.tokens_dock import TokensDock
+from app.inspection.view_options import ViewOptions
+from app.palette import LIGHT, Theme
+from app.session import Session
+from app.settings import Settings
+
+
+class Inspection(QObject):
+    """Builds the parts. Signals: `refused(str)`, a sentence for the user; `failed(exception)`; `saved(path)`."""
+
+    refused = Signal(str)
+    failed = Signal(object)
+    saved = Signal(object)
+
+    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._settings = settings
+        self._theme = LIGHT
+        self._picture: PictureDialog | None = None
+        self.text_pane = TextPane(session)
+        self.tokens_dock = TokensDock(settings)
+        self.ids_dock = IdsDock(session)
+        pane, tokens, ids = self.text_pane, self.tokens_dock, self.ids_dock
+        pane.set_view_options(ViewOptions.read(settings.view))
+        pane.view_options_changed.connect(self._remember_view)
+        session.encoding_changed.connect(self._show_tokens)
+        pane.place_changed.connect(self._show_place)
+        tokens.token_chosen.connect(self._go_to_token)
+        tokens.saved.connect(self.saved)
+        ids.text_wanted.connect(pane.show_text)
+        ids.token_selected.connect(session.set_selected_token)
+        pane.refused.connect(self.refused)
+        for part in (pane, tokens, ids):
+            part.failed.connect(self.failed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of every part."""
+        self._theme = theme
+        for part in (self.text_pane, self.tokens_dock, self.ids_dock):
+            part.set_theme(theme)
+
+    def open_picture(self, window: QWidget) -> None:
+        """Open the dialog that makes a picture of the text."""
+        encoding, edit = self._session.encoding, self.text_pane.edit
+        if encoding is None or self.text_pane.is_large:
+            return
+        selection = edit.byte_range_of_selection() if edit.textCursor().hasSelection() else None
+        dialog = PictureDialog(
+            encoding,
+            self._theme,
+            window,
+            view=edit.view_options,
+            vocabulary=self._session.shown_tokenizer,
+            selection=selection,
+            points=edit.font().pointSizeF(),
+            folder=self._settings.folder,
+        )
+        dialog.set_choices(self._settings.picture)
+        dialog.saved.connect(self.saved)
+        dialog.finished.connect(self._remember_picture)
+        self._picture = dialog
+        dialog.open()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way that will change what is shown."""
+        return self.text_pane.busy or self.tokens_dock.busy or self.ids_dock.busy
+
+    def shutdown(self) -> None:
+        """End the threads; the parts must not be used afterwards."""
+        if self._picture is not None:
+            self._picture.shutdown()
+        for part in (self.ids_dock, self.tokens_dock, self.text_pane):
+            part.shutdown()
+
+    @Slot()
+    def _show_tokens(self) -> None:
+        self.tokens_dock.set_encoding(self._session.encoding)
+        self._show_place()
+
+    @Slot()
+    def _show_place(self) -> None:
+        found = self.text_pane.edit.tokens_of_selection()
+        if found is not None:
+            self.tokens_dock.show_tokens(found[0], found[1] - 1)
+
+    @Slot(int)
+    def _go_to_token(self, number: int) -> None:
+        start, end = self.tokens_dock.span_of(number)
+        lines = self.text_pane.edit.encoded_lines()
+        # With the filter on, the table may still show an older text.
+        if lines is not None and end <= len(lines.utf8):
+            self.text_pane.edit.go_to_byte(start)
+            self._session.set_selected_token(self.tokens_dock.id_of(number))
+
+    @Slot(object)
+    def _remember_view(self, options: ViewOptions) -> None:
+        self._settings.view = options.written()
+
+    @Slot()
+    def _remember_picture(self) -> None:
+        if self._picture is not None:
+            self._settings.picture = self._picture.choices()
+            self._picture = None

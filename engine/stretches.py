@@ -1,0 +1,223 @@
+"""Cuts a long text into stretches that may be encoded each by itself, and encodes one.
+
+A stretch ends where no token crosses: at a safe border of the split pattern (which is one by virtue of the
+character behind it, so that one is encoded too and dropped), with the pattern "none" at a free joint of the merges,
+with a user's own pattern at any pre-token that is found; and never inside a special token.
+Not here: counting, and the choice of what to encode (text_index.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.models.bpe_model import BpeModel
+from engine.models.free_joints import FreeJoints
+from engine.text.found_pre_tokens import FoundPreTokens
+from engine.text.safe_borders import REACH as WINDOW
+from engine.text.safe_borders import SafeBorders, between_characters
+from engine.text.special_tokens import SpecialTokens
+from engine.tokenizer import Tokenizer
+
+LONGEST = 1 << 24
+"""Bytes of the longest stretch that is encoded: merging one pre-token takes some thirty times its length."""
+
+REACH = 1 << 20
+"""Bytes before a place within which a begin for it is looked for."""
+
+
+
+class Encoded(NamedTuple):
+    """n tokens of a stretch: ids int32 (n,); `ends` int64 (n,) and `bounds` int64 (m,), where tokens and
+    pre-tokens end, from the stretch's own start; `special` bool (n,)."""
+
+    ids: NDArray[np.int32]
+    ends: NDArray[np.int64]
+    special: NDArray[np.bool_]
+    bounds: NDArray[np.int64]
+
+
+class Borders(Protocol):
+    """Finds places strictly inside a text, between two characters, where a stretch may end and another begin."""
+
+    def first(self, data: bytes, low: int, high: int) -> int | None:
+        """The first such place in [low, high]; None where there is none."""
+
+    def last(self, data: bytes, low: int, high: int) -> int | None:
+        """The last one in [low, high]."""
+
+
+class Stretch(NamedTuple):
+    """Bytes [start, end) of the text."""
+
+    start: int
+    end: int
+
+
+class Stretches:
+    """The stretches of `data`, valid UTF-8.
+
+    >>> from engine.models.merges import Merges
+    >>> stretches = Stretches(b"one two three", Tokenizer(Merges.of([])))
+    >>> stretches.following(0, 8), stretches.start_near(9), stretches.end_after(3, 5)
+    (Stretch(start=0, end=7), 7, 7)
+    """
+
+    def __init__(
+        self, data: bytes, tokenizer: Tokenizer, *, special: str = "none", before: Stretches | None = None
+    ) -> None:
+        self._data = data
+        self._tokenizer = tokenizer
+        self._special_mode = special
+        tokens = SpecialTokens(dict(tokenizer.special_tokens)) if special == "all" else SpecialTokens({})
+        self._special = tokens if len(tokens) else None
+        self._longest = max((len(text.encode()) for text in tokens.by_text), default=0)
+        pattern = tokenizer.pattern
+        safe = SafeBorders(pattern)
+        self._borders: Borders | None = _InWindows(safe) if safe else None
+        self.found: FoundPreTokens | None = None
+        self._model: BpeModel | None = None
+        if pattern.regex is None:
+            self._borders = FreeJoints(tokenizer.merges)
+        elif self._borders is None:
+            same = before is not None and before._tokenizer.pattern == pattern and before._data is data
+            same = same and before is not None and before._special is None and self._special is None
+            found = before.found if before is not None and same else None
+            self.found = found or FoundPreTokens(data, pattern.regex, self._special)
+
+    @property
+    def whole_pass(self) -> bool:
+        """Whether the text must be searched from its beginning."""
+        return self.found is not None
+
+    def following(self, start: int, step: int) -> Stretch | None:
+        """A stretch of about `step` bytes that begins at `start`, the end of another; None: call again."""
+        if self.found is not None:
+            if self.found.found <= start:
+                self.found.advance()
+            end = self._block_end(start)
+            return None if end is None else Stretch(start, end)
+        size, wanted = len(self._data), start + step
+        end = self._inner_end(start, wanted) if wanted < size else size
+        return Stretch(start, end)
+
+    def start_near(self, byte: int) -> int | None:
+        """Where a stretch that holds `byte` may begin, whatever lies before; None where no place is near."""
+        if self.found is not None:
+            number = self.found.block_at(byte)
+            return None if number is None else self.found.blocks[number].start
+        if self._borders is None or self._special is not None:
+            return None  # whether a special token or a user's pre-token lies here depends on all the text before
+        found = self._borders.last(self._data, byte - REACH, byte)
+        return 0 if found is None and byte <= REACH else found
+
+    def end_after(self, start: int, byte: int) -> int | None:
+        """Where a stretch that begins at `start` and reaches at least to `byte` may end; None: not found yet."""
+        if byte >= len(self._data) and self.found is None:
+            return len(self._data)
+        if self.found is not None:
+            return self._block_end(max(byte - 1, start))
+        assert self._borders is not None
+        end = self._borders.first(self._data, max(byte, start + 1), max(byte, start) + LONGEST + 1)
+        return len(self._data) if end is None else self._outside_special(start, end, at_least=byte)
+
+    def encode(self, stretch: Stretch, stop: Callable[[], bool] | None = None) -> Encoded:
+        """The tokens of a stretch."""
+        if self.found is not None and stretch.start < stretch.end:
+            return self._encode_found(self.found, stretch, stop)
+        size, behind = stretch.end - stretch.start, stretch.end
+        if self._tokenizer.pattern.regex is not None and stretch.end < len(self._data):
+            behind = between_characters(self._data, stretch.end + 1)
+        text = self._data[stretch.start : behind].decode()
+        encoding = self._tokenizer.encode(text, special=self._special_mode, stop=stop)
+        ends = encoding.spans[:, 1]
+        count = int(np.searchsorted(ends, size, "right"))
+        bounds = _NO_BOUNDS if encoding.recipe is None else encoding.recipe.bounds[1:]
+        if self._tokenizer.pattern.regex is None and stretch.end < len(self._data):
+            bounds = bounds[:-1]  # a free joint lies within a pre-token
+        return Encoded(encoding.ids[:count], ends[:count], encoding.special[:count], bounds[bounds <= size])
+
+    def _inner_end(self, start: int, wanted: int) -> int:
+        assert self._borders is not None
+        end = self._borders.last(self._data, start + 1, wanted)
+        if end is None:
+            end = self._borders.first(self._data, wanted + 1, start + LONGEST + 1)
+        return len(self._data) if end is None else self._outside_special(start, end)
+
+    def _outside_special(self, start: int, end: int, *, at_least: int = 0) -> int:
+        """The end of a stretch, moved to an edge of the special token in which it would lie."""
+        if self._special is None:
+            return end
+        # A special token that begins before `end` ends within its longest length, or is not one.
+        for first, last, token in self._special.cut(self._data[start : end + self._longest]):
+            if token >= 0 and start + first < end < start + last:
+                return start + first if first and start + first >= at_least else start + last
+        return end
+
+    def _block_end(self, byte: int) -> int | None:
+        """The end of the block that holds a byte."""
+        assert self.found is not None
+        number = self.found.block_at(byte)
+        if number is None:
+            return None
+        block = self.found.blocks[number]
+        return block.start + int(block.lengths.sum(dtype=np.int64))
+
+    def _encode_found(self, found: FoundPreTokens, stretch: Stretch, stop: Callable[[], bool] | None) -> Encoded:
+        if self._model is None:
+            self._model = BpeModel.of_merges(self._tokenizer.merges)
+        bounds, given = [np.array([stretch.start], np.int64)], []
+        number = found.block_at(stretch.start)
+        while number is not None and number < len(found.blocks):
+            block = found.blocks[number]
+            if block.start >= stretch.end:
+                break
+            bounds.append(block.bounds()[1:])
+            given.append(np.full(len(block.lengths), block.given, np.int32))
+            number += 1
+        part = self._data[stretch.start : stretch.end]
+        borders = np.concatenate(bounds) - stretch.start
+        ids, ends = self._model.encode(part, borders, given=np.concatenate(given), stop=stop)
+        first_special = self._tokenizer.vocab_size - len(self._tokenizer.special_tokens)
+        return Encoded(ids, ends, ids >= first_special, borders[1:])
+
+
+_NO_BOUNDS = np.zeros(0, np.int64)
+
+
+class _InWindows:
+    """Safe borders at any distance: `SafeBorders` itself looks only so far."""
+
+    def __init__(self, borders: SafeBorders) -> None:
+        self._borders = borders
+
+    def first(self, data: bytes, low: int, high: int) -> int | None:
+        start, stop = _character_before(data, max(low, 1)), between_characters(data, min(high + 1, len(data)))
+        while start < stop:
+            end = between_characters(data, min(start + WINDOW, stop))
+            found = self._borders.first(data, start, end)
+            if found is not None or end == stop:
+                return found
+            start = _character_before(data, end)
+        return None
+
+    def last(self, data: bytes, low: int, high: int) -> int | None:
+        start, stop = _character_before(data, max(low, 1)), between_characters(data, min(high + 1, len(data)))
+        while start < stop:
+            begin = _character_before(data, max(stop - WINDOW, start + 1))
+            found = self._borders.last(data, begin, stop)
+            if found is not None or begin == start:
+                return found
+            stop = between_characters(data, begin + 1)
+        return None
+
+
+def _character_before(data: bytes, byte: int) -> int:
+    """The first byte of the character that holds the byte before."""
+    byte -= 1
+    while byte > 0 and data[byte] & 0xC0 == 0x80:
+        byte -= 1
+    return byte

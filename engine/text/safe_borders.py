@@ -1,0 +1,112 @@
+r"""Places where a text can be cut in two such that each part by itself gives the pre-tokens of the whole.
+
+A border between two characters is safe when no named pattern has a match that goes on from the first character to
+the second, whatever stands around them: so a pre-token ends there, no search that began before it reads beyond the
+second character, and, the named patterns having no look-behind, none that begins there knows what came before. The
+pairs are chosen such that a grapheme cluster ends there too, whatever stands around. Not every border of
+pre-tokens is safe; `\s*[\r\n]`, for example, reads to the end of the blanks before it decides.
+
+Not here: cutting a text (pre_tokenizer.py), and taking over what lies beyond such borders (engine/re_encoding.py).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import regex
+
+from engine.text.split_patterns import NAMED, SplitPattern
+
+REACH = 1 << 16
+"""Bytes that are searched for a safe border: a text without any is sooner encoded as a whole."""
+
+_WINDOWS = (1 << 9, 1 << 12, REACH)
+
+# A run of blanks may join what precedes it to no pattern's match: visible, then blank. A character that is put
+# before others (an Arabic number sign) forms a grapheme with the blank.
+_BEFORE_BLANKS = r"(?<=[^\s\p{GCB=Prepend}])(?=[ \t\u3000])"
+# Line end, then visible. o200k goes on over slashes after line ends.
+_AFTER_LINE_ENDS = r"(?<=[\r\n])(?=[^\s/])"
+# Only punctuation runs take line ends in, as in cl100k.
+_BEFORE_LINE_ENDS = r"(?<=[\p{L}\p{N}])(?=[\r\n])"
+# The apostrophe may begin a contraction, which belongs to the word in o200k. No punctuation is part of a larger
+# grapheme, but for what joins to any character.
+_BEFORE_PUNCTUATION = r"(?<=[\p{L}\p{N}])(?<!\p{GCB=Prepend})(?=\p{P})(?!')"
+
+_GPT = "|".join((_BEFORE_BLANKS, _AFTER_LINE_ENDS, _BEFORE_LINE_ENDS, _BEFORE_PUNCTUATION))
+_PAIRS = {
+    "gpt2": _GPT,
+    "cl100k": _GPT,
+    "cl100k-hf": _GPT,
+    "o200k": _GPT,
+    "whitespace": "|".join((_BEFORE_BLANKS, _AFTER_LINE_ENDS, r"(?<=\S)(?=[\r\n])")),
+}
+
+
+class SafeBorders:
+    """The safe borders of texts that one split pattern cuts; none is known for "none" and for a user's own.
+
+    >>> from engine.text.split_patterns import split_pattern
+    >>> borders = SafeBorders(split_pattern("gpt2"))
+    >>> text = "one two, three".encode()
+    >>> borders.last(text, 0, 9), borders.first(text, 0, 14)
+    (8, 3)
+    """
+
+    __slots__ = ("_backwards", "_forwards")
+
+    def __init__(self, pattern: SplitPattern) -> None:
+        # A file may carry a known name with another expression: the expression is what counts.
+        known = pattern.name in _PAIRS and NAMED[pattern.name] == pattern
+        self._forwards: Any
+        self._backwards: Any
+        self._forwards, self._backwards = _searches(_PAIRS[str(pattern)]) if known else (None, None)
+
+    def __bool__(self) -> bool:
+        return self._forwards is not None
+
+    def first(self, utf8: bytes, start: int, stop: int) -> int | None:
+        """The first safe border between two characters of ``utf8[start:stop]``; None where REACH has none.
+
+        ``start`` and ``stop`` lie between two characters.
+        """
+        if self._forwards is not None:
+            for size in _WINDOWS:
+                end = between_characters(utf8, min(start + size, stop))
+                text = utf8[start:end].decode("utf-8")
+                found = self._forwards.search(text)
+                if found:
+                    return start + len(text[: found.start()].encode("utf-8"))
+                if end == stop:
+                    break
+        return None
+
+    def last(self, utf8: bytes, start: int, stop: int) -> int | None:
+        """The last one, likewise."""
+        if self._backwards is not None:
+            for size in _WINDOWS:
+                begin = between_characters(utf8, max(stop - size, start))
+                text = utf8[begin:stop].decode("utf-8")
+                found = self._backwards.search(text)
+                if found:
+                    return begin + len(text[: found.start()].encode("utf-8"))
+                if begin == start:
+                    break
+        return None
+
+
+@cache
+def _searches(pairs: str) -> tuple[Any, Any]:
+    return regex.compile(pairs), regex.compile(f"(?r){pairs}")
+
+
+def between_characters(utf8: bytes, position: int) -> int:
+    """The first position from this one on that lies between two characters.
+
+    >>> between_characters("中国".encode(), 1)
+    3
+    """
+    while position < len(utf8) and utf8[position] & 0xC0 == 0x80:
+        position += 1
+    return position

@@ -1,0 +1,49 @@
+"""Each kind of case has its place, and the kinds that this folder runs leave none out."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.engine.cases import PATH, all_cases
+
+HERE = {"roundtrip", "surrogate", "stream-decode", "offsets", "grapheme", "perf"}
+"""Kinds of which every case is run: a test takes them from the file by their kind."""
+
+SOME_HERE = {"special", "regex", "save", "corpus-encoding", "train", "train-edge"}
+"""Kinds of which the cases are named one by one, or picked by what they hold (test_cases.py, training)."""
+
+ELSEWHERE = {"qt-text", "qt-life"}
+"""Kinds that need a window: tests/app."""
+
+OPEN = {
+    "gpt2-files", "hf-json", "wordpiece", "tiktoken-file", "sentencepiece", "minbpe", "byte-fallback", "trace",
+    "char-bpe",
+}  # fmt: skip
+"""Kinds of foreign files and of explanations that the program does not have yet."""
+
+
+@pytest.fixture(scope="module")
+def cases():
+    found = all_cases()
+    if not found:
+        pytest.skip(f"no cases here: {PATH}")
+    return found
+
+
+def test_every_kind_is_known(cases):
+    counts = Counter(case["kind"] for case in cases)
+    unknown = {kind: count for kind, count in counts.items() if kind not in HERE | SOME_HERE | ELSEWHERE | OPEN}
+    assert unknown == {}
+    assert counts.keys() >= HERE
+
+
+def test_every_case_has_an_id_of_its_own(cases):
+    assert [name for name, count in Counter(case["id"] for case in cases).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("kind", sorted(HERE))
+def test_a_test_takes_all_cases_of_the_kind(cases, kind):
+    sources = [path.read_text("utf-8") for path in Path(__file__).parent.glob("test_cases*.py")]
+    assert sum(len(re.findall(rf'^@cases_of\("{kind}"\)$', source, re.M)) for source in sources) == 1

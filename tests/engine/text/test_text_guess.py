@@ -1,0 +1,90 @@
+"""Which encoding it may be: proofs first, then the letters, in short texts of the languages written in each."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.text.text_encoding import MARKS, text_encoding
+from engine.text.text_guess import kind_of_binary, obvious_encoding, suggest_encodings
+from engine.text.text_reading import find_fault, read_text
+from tests.engine.texts import plain_texts
+
+CHINESE = "你好，世界。我们在这里学习，他们说这是一个大模型。\n"
+TRADITIONAL = "你好，世界。我們在這裡學習，他們說這是一個大模型。\n"
+JAPANESE = "こんにちは、世界。これは日本語のテキストです。\n"
+KOREAN = "안녕하세요, 세계. 이것은 한국어로 쓴 글이다.\n"
+RUSSIAN = "Привет, мир. Это русский текст, он короткий.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (CHINESE, "gb18030"), (CHINESE, "gbk"), (TRADITIONAL, "big5"), (JAPANESE, "shift_jis"),
+        (JAPANESE, "euc_jp"), (KOREAN, "euc_kr"), (RUSSIAN, "cp1251"), (RUSSIAN, "koi8-u"), (RUSSIAN, "cp866"),
+        ("Der Fuß der größten Bäume, naïveté, déjà vu.", "latin-1"), ("“Größe” – 5 €", "cp1252"),
+        ("γεια σου κόσμε, το κείμενο είναι μικρό", "cp1253"), ("สวัสดีชาวโลก นี่คือข้อความ", "cp874"),
+        (CHINESE, "utf-16-le"), (CHINESE, "utf-16-be"), ("plain text", "utf-16-le"), ("plain text", "utf-16-be"),
+        (RUSSIAN, "utf-16-le"), ("plain text", "utf-32-be"), (CHINESE, "utf-32-le"), (CHINESE, "utf-8"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("times", [1, 2000])
+def test_the_first_guess_reads_the_text(text, name, times):
+    data = (text * times).encode(text_encoding(name).codec)
+    assert read_text(data, suggest_encodings(data)[0]) == text * times
+
+
+def test_japanese_of_old_mails_is_utf8_too_and_offered_next():
+    assert suggest_encodings(JAPANESE.encode("iso2022_jp"))[:2] == ("utf-8", "iso2022_jp")
+    assert suggest_encodings("한국어".encode("iso2022_kr"))[:2] == ("utf-8", "iso2022_kr")
+
+
+def test_the_same_as_far_as_the_eye_reaches(shared):
+    """A page of each of the large corpora, in what such texts were once written in."""
+    for path, name in (
+        ("zh/four_classic_novels.txt", "gb18030"),
+        ("demo/zh_tang300_traditional.txt", "big5"),
+        ("zh/python_docs_zh_cn.txt", "gb18030"),
+    ):
+        text = (shared / "corpora" / path).read_text(encoding="utf-8")[5000:6000]
+        data = text.encode(name, "ignore")
+        assert suggest_encodings(data)[0] == name
+
+
+def test_what_is_not_ascii_may_come_late():
+    data = b"# a long header in ASCII\n" * 9000 + CHINESE.encode("gbk")
+    assert suggest_encodings(data)[0] == "gb18030"
+
+
+def test_a_wrong_byte_does_not_rule_an_encoding_out():
+    assert suggest_encodings((CHINESE * 40).encode("gbk") + b"\xff\n" + CHINESE.encode("gbk"))[0] == "gb18030"
+    assert suggest_encodings((CHINESE * 40).encode() + b"\xff\n" + CHINESE.encode())[0] == "utf-8"
+
+
+@pytest.mark.parametrize("name", [name for name in MARKS if name != "utf-8-sig"])
+def test_a_mark_is_as_good_as_proof(name):
+    data = MARKS[name] + CHINESE.encode(text_encoding(name).codec)
+    assert suggest_encodings(data)[0] == obvious_encoding(data) == name
+    assert obvious_encoding(data[:-1]) is None
+
+
+@given(data=st.one_of(st.binary(max_size=60), plain_texts.map(str.encode)))
+def test_there_is_always_a_guess(data):
+    found = suggest_encodings(data)
+    assert len(found) == len(set(found)) > 0
+    assert all(text_encoding(name).name == name for name in found)
+    obvious = obvious_encoding(data)
+    if obvious is not None:
+        assert found[0] == obvious
+        assert find_fault(data, obvious) is None
+
+
+def test_what_is_no_text():
+    assert kind_of_binary(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR") == "a PNG picture"
+    assert kind_of_binary(b"PK\x03\x04\x14\0\x08\x08") == "a ZIP archive, or a document of an office program"
+    assert kind_of_binary(b"\xff\xd8\xff\xe0\0\x10JFIF") == "a JPEG picture"
+    assert "NUL, at byte 3" in kind_of_binary(b"\xd8\xdf\x01\0\xff\xdb\xd9\xd8\xdf")
+
+
+@pytest.mark.parametrize("data", [b"", b"a\0b", CHINESE.encode("gbk"), "xy\0z, ab".encode("utf-16-le"), b"\x89PNG"])
+def test_what_may_be_text(data):
+    assert kind_of_binary(data) == ""

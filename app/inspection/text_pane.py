@@ -5,7 +5,7 @@ It hands the exact text to the session and shows the session's encodings and cho
 session's business.
 """
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from app.inspection.caret_views import CaretViews
@@ -23,6 +23,8 @@ from engine.text.utf8 import to_utf8
 
 LARGER = 1.3
 """Size of the text, compared with the type of the window."""
+NOTICE_MS = 250
+"""Milliseconds after the last key until it is said which characters are shown by signs."""
 
 
 class TextPane(QWidget):
@@ -53,6 +55,9 @@ class TextPane(QWidget):
         self.legend = Legend()
         self.caret = CaretViews(self.edit, session, self)
         self.notice = StandInNotice()
+        # It reads the whole text, so not at each key of many.
+        self._notice_timer = QTimer(self, singleShot=True, interval=NOTICE_MS)
+        self._notice_timer.timeout.connect(lambda: self.notice.set_text_of(self._session.text))
         self.title = QLabel()
         self.title.setBuddy(self.edit)
         self.view_menu = ViewMenu(self)
@@ -228,7 +233,7 @@ class TextPane(QWidget):
         if text and self.is_large:
             self._leave_large()
         self.edit.set_exact_text(text)
-        self.notice.set_text_of(text)
+        self._notice_timer.start()
 
     def _show_too_long(self, text: str) -> None:
         self.show_large(LargeText(to_utf8(text)[0]))

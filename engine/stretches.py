@@ -29,7 +29,6 @@ REACH = 1 << 20
 """Bytes before a place within which a begin for it is looked for."""
 
 
-
 class Encoded(NamedTuple):
     """n tokens of a stretch: ids int32 (n,); `ends` int64 (n,) and `bounds` int64 (m,), where tokens and
     pre-tokens end, from the stretch's own start; `special` bool (n,)."""

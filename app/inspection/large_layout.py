@@ -133,6 +133,8 @@ class LargeLayout:
         option = QTextOption()
         direction = Qt.LayoutDirection.RightToLeft if leftward else Qt.LayoutDirection.LeftToRight
         option.setTextDirection(direction)
+        if leftward:
+            option.setAlignment(Qt.AlignmentFlag.AlignRight)
         option.setWrapMode(QTextOption.WrapMode.NoWrap)
         option.setTabStopDistance(8 * self._font.blank)
         option.setFlags(self._flags)

@@ -24,6 +24,9 @@ MOST_BYTES = 1024
 """Bytes of a row: a longer grapheme (marks upon marks) is cut between code points."""
 
 _TAB = 8
+_BACK = 24
+"""Columns within which a row rather ends behind a blank than full."""
+
 _KEPT_BLOCKS = 400
 _REACH, _FARTHEST = 64, 1 << 14
 """Bytes before a place from which on graphemes are sought: further back only if nothing is clear there."""
@@ -64,7 +67,7 @@ class LargeRows:
         if end - start <= COLUMNS:
             return Row(start, end)
         low, high = self._block_around(byte, start, end)
-        starts = self._starts(low, high)
+        starts = self._starts(low, high, ends=high == end)
         self._block = (high, starts)
         return self._in_block(byte, high, starts)
 
@@ -144,34 +147,60 @@ class LargeRows:
             known = self._block_starts[place] = min(border_from(self.data, place, start), end)
         return known
 
-    def _starts(self, low: int, high: int) -> list[int]:
-        """Where the rows of a block begin."""
+    def _starts(self, low: int, high: int, *, ends: bool) -> list[int]:
+        """Where the rows of a block begin; `ends`: the line's last block."""
         known = self._blocks.get((low, high))
         if known is None:
-            known = self._blocks[low, high] = row_starts(self.data[low:high], low)
+            known = self._blocks[low, high] = row_starts(self.data[low:high], low, fill=ends)
             if len(self._blocks) > _KEPT_BLOCKS:
                 self._blocks.popitem(last=False)
         return known
 
 
-def row_starts(part: bytes, shift: int = 0) -> list[int]:
-    """Where the rows of a block begin, in bytes, `shift` being the block's own begin.
+def row_starts(part: bytes, shift: int = 0, *, fill: bool = True) -> list[int]:
+    """Where the rows of a block begin, in bytes, `shift` being the block's own begin: behind a blank if one is
+    near. With `fill` the last row takes what is left; else all are about as wide, as more blocks follow.
 
-    >>> row_starts(b"x" * 150)
-    [0, 75]
+    >>> row_starts(b"x" * 150), row_starts(b"x" * 150, fill=False), row_starts(b"five " * 30)
+    ([0, 100], [0, 75], [0, 100])
     """
     text = part.decode()
     borders = grapheme_borders(text)
     columns = _columns(text)[borders]
     bytes_at = code_point_starts(part)[borders]
-    rows = max(-(-int(columns[-1]) // COLUMNS), 1)
-    wanted = np.arange(1, rows) * (columns[-1] / rows)
-    starts = [0, *bytes_at[np.searchsorted(columns, wanted)].tolist()]
-    found: list[int] = []
-    for start, end in zip(starts, [*starts[1:], len(part)], strict=True):
-        if end > start:
-            found += _not_too_long(part, bytes_at, start, end)
-    return [shift + start for start in found] or [shift]
+    blank = _behind_blanks(text, borders)
+    last = len(borders) - 1
+    at, found = 0, [0]
+    while columns[last] - columns[at] > COLUMNS:
+        left = int(columns[last] - columns[at])
+        width = COLUMNS if fill else left / -(-left // COLUMNS)
+        limit = int(np.searchsorted(columns, columns[at] + width, "right")) - 1
+        limit = min(limit, int(np.searchsorted(bytes_at, bytes_at[at] + MOST_BYTES, "right")) - 1)
+        near = int(blank[np.searchsorted(blank, limit, "right") - 1]) if len(blank) else 0
+        following = near if near > at and columns[limit] - columns[near] < _BACK else max(limit, at + 1)
+        found += _cut(part, int(bytes_at[at]), int(bytes_at[following]))
+        at = following
+    found += _cut(part, int(bytes_at[at]), len(part), borders=bytes_at)
+    return [shift + start for start in found[:-1]] or [shift]
+
+
+def _cut(part: bytes, start: int, end: int, borders: np.ndarray | None = None) -> list[int]:
+    """`end`, and before it the places where a row from `start` on is cut because it is too long in bytes."""
+    cuts: list[int] = []
+    while end - start > MOST_BYTES:
+        limit, known = start + MOST_BYTES, -1
+        if borders is not None:
+            known = int(borders[np.searchsorted(borders, limit, "right") - 1])
+        start = known if known > start else character_start(part, limit)
+        cuts.append(start)
+    return [*cuts, end]
+
+
+def _behind_blanks(text: str, borders: np.ndarray) -> np.ndarray:
+    """Which of the borders, by number, stand behind a blank and before something else."""
+    points = np.frombuffer(text.encode("utf-32-le"), np.uint32)
+    inner = borders[1:-1]
+    return np.flatnonzero((points[inner - 1] == 0x20) & (points[inner] != 0x20)) + 1
 
 
 def border_from(data: bytes, place: int, start: int) -> int:
@@ -225,15 +254,6 @@ def character_start(data: bytes, byte: int) -> int:
     while 0 < byte < len(data) and data[byte] & 0xC0 == 0x80:
         byte -= 1
     return byte
-
-
-def _not_too_long(part: bytes, borders: np.ndarray, start: int, end: int) -> list[int]:
-    starts = [start]
-    while end - starts[-1] > MOST_BYTES:
-        limit = starts[-1] + MOST_BYTES
-        border = int(borders[np.searchsorted(borders, limit, "right") - 1])
-        starts.append(border if border > starts[-1] else character_start(part, limit))
-    return starts
 
 
 def _columns(text: str) -> np.ndarray:

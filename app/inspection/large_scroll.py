@@ -1,11 +1,9 @@
-"""A scroll area over the rows of a large text: which rows are visible, and how one gets to others.
+"""A scroll area over the rows of a large text: scroll bars, wheel, font size.
 
 The scroll bar counts bytes, not rows: its range is known at once and never changes, however long the text is, and
-every place is as near as every other. Not here: what is painted, caret and mouse (`large_view.py`).
+every place is as near as every other. Not here: what is painted, caret and mouse (`large_view.py`), which rows are
+visible (`large_window.py`).
 """
-
-from dataclasses import dataclass
-from time import perf_counter
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QWheelEvent
@@ -14,6 +12,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
 from app.inspection.exact_edit import LARGEST, SMALLEST
 from app.inspection.large_layout import LaidRow, LargeLayout
 from app.inspection.large_rows import LargeRows, Row
+from app.inspection.large_window import LargeWindow, VisibleRow
 from app.palette import monospace_font
 
 LEFT = 4.0
@@ -32,19 +31,6 @@ _MOST_STEPS = 1 << 30
 """Of the scroll bar; a longer text has several bytes a step."""
 
 
-@dataclass(frozen=True, slots=True)
-class VisibleRow:
-    """A laid row with its y in the viewport."""
-
-    laid: LaidRow
-    top: float
-
-    @property
-    def bottom(self) -> float:
-        """y below it."""
-        return self.top + self.laid.height
-
-
 class LargeScroll(QAbstractScrollArea):
     """`font_size_changed(float)`: points."""
 
@@ -53,14 +39,8 @@ class LargeScroll(QAbstractScrollArea):
     def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
         super().__init__(parent)
         self._normal_size = points
-        self._rows = LargeRows(b"")
         self._layout = LargeLayout(monospace_font(points))
-        self._layout.set_rows(self._rows)
-        self._top = self._rows.at(0)
-        self._last_top: Row | None = None
-        self._shown: list[VisibleRow] = []
-        self._complete = False
-        self._ahead: list[Row] = []
+        self._window = LargeWindow(self._layout)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -78,10 +58,8 @@ class LargeScroll(QAbstractScrollArea):
 
     def set_rows(self, rows: LargeRows) -> None:
         """Another text, from its beginning."""
-        self._rows = rows
-        self._layout.set_rows(rows)
+        self._window.set_rows(rows)
         self._widest = 0.0
-        self._top = rows.at(0)
         self._lay_out_anew()
         self.horizontalScrollBar().setValue(0)
         self.verticalScrollBar().setValue(0)
@@ -89,7 +67,12 @@ class LargeScroll(QAbstractScrollArea):
     @property
     def rows(self) -> LargeRows:
         """The rows of the text."""
-        return self._rows
+        return self._window.rows
+
+    @property
+    def complete(self) -> bool:
+        """Whether all visible rows are laid out."""
+        return self._window.complete
 
     def laid(self, row: Row) -> LaidRow:
         """A row, laid out."""
@@ -97,42 +80,44 @@ class LargeScroll(QAbstractScrollArea):
 
     def visible_rows(self, seconds: float | None = None) -> list[VisibleRow]:
         """The rows that are seen, from the top down; if it takes longer than `seconds`, the first of them."""
-        if not self._complete:
-            self._shown = self._found_rows(self._shown, seconds)
-            self._widen(max(visible.laid.width for visible in self._shown))
-        return self._shown
-
-    @property
-    def complete(self) -> bool:
-        """Whether all visible rows are laid out."""
-        return self._complete
+        shown = self._window.visible(seconds)
+        widest = max(visible.laid.width for visible in shown)
+        if widest > self._widest:
+            self._widest = widest
+            self._set_width_range()
+        if not self._window.complete:
+            self._later.start()
+        return shown
 
     def visible_bytes(self) -> tuple[int, int]:
         """First byte and end of what is seen."""
         shown = self.visible_rows()
-        return shown[0].laid.row.start, shown[-1].laid.row.end
+        return shown[0].row.start, shown[-1].row.end
 
     def scroll_to(self, row: Row) -> None:
         """Make a row the topmost one, as far as the text goes."""
         self._show_from(min(row, self._lowest_top(row)))
         self._moving = True
-        self.verticalScrollBar().setValue(self._top.start // self._scale())
+        self.verticalScrollBar().setValue(self._window.top.start // self._scale())
         self._moving = False
 
     def scroll_rows(self, count: int) -> None:
         """Scroll down by so many rows, up if negative."""
-        self.scroll_to(self._rows.moved(self._top, count))
+        self.scroll_to(self.rows.moved(self._window.top, count))
 
     def show_byte(self, byte: int) -> None:
         """Scroll so far that the row that holds a byte is seen whole; to the middle if it was far away."""
-        row = self._rows.at(byte)
-        whole = [visible for visible in self.visible_rows() if visible.bottom <= self.viewport().height()]
-        if row.start < self._top.start:
-            near = self._rows.before(self._top) == row
-            self.scroll_to(row if near else self._rows.moved(row, -self.rows_a_page() // 2))
-        elif whole and row.start > whole[-1].laid.row.start:
-            near = self._rows.after(whole[-1].laid.row) == row
-            self.scroll_to(self._top_for_bottom(row) if near else self._rows.moved(row, -self.rows_a_page() // 2))
+        row, window = self.rows.at(byte), self._window
+        whole = [visible for visible in self.visible_rows() if visible.bottom <= window.height]
+        last = whole[-1].row if whole else window.top
+        if window.top <= row <= last:
+            return
+        if row == self.rows.after(last):
+            self.scroll_to(window.top_for_bottom(row))
+        else:
+            self.scroll_to(
+                self.rows.moved(row, 0 if row == self.rows.before(window.top) else -self.rows_a_page() // 2)
+            )
 
     def show_x(self, x: float) -> None:
         """Scroll sideways so far that this x of the rows is seen."""
@@ -145,7 +130,7 @@ class LargeScroll(QAbstractScrollArea):
 
     def rows_a_page(self) -> int:
         """How many rows fit, at most."""
-        return max(int(self.viewport().height() / self._layout.usual_height()), 1)
+        return self._window.rows_a_page()
 
     def left(self) -> float:
         """x of the rows' own zero in the viewport."""
@@ -184,112 +169,55 @@ class LargeScroll(QAbstractScrollArea):
 
     def _show_from(self, top: Row) -> None:
         """Another topmost row; what stays visible is moved, not painted again."""
-        if top == self._top and self._shown:
-            return
-        before = self._shown if self._complete else []
-        self._top, self._shown, self._complete = top, [], False
-        down = next((visible.top for visible in before if visible.laid.row == top), None)
-        if down is not None:
-            self.viewport().scroll(0, -int(down))
-            return
-        if before and top < before[0].laid.row and self._rows.moved(top, self.rows_a_page()) > before[0].laid.row:
-            shown = self.visible_rows(LAYOUT_SECONDS)
-            up = next((visible.top for visible in shown if visible.laid.row == before[0].laid.row), None)
-            if up is not None:
-                self.viewport().scroll(0, int(up))
-                return
-        self.viewport().update()
-
-    def _found_rows(self, known: list[VisibleRow], seconds: float | None) -> list[VisibleRow]:
-        found, begun = list(known), perf_counter()
-        row: Row | None = self._rows.after(found[-1].laid.row) if found else self._top
-        top = found[-1].bottom if found else 0.0
-        height = self.viewport().height()
-        while row is not None and (not found or top < height):
-            late = seconds is not None and perf_counter() - begun > seconds
-            if late and found and not self._layout.has(row):
-                self._later.start()
-                return found
-            laid = self._layout.row(row)
-            found.append(VisibleRow(laid, top))
-            top += laid.height
-            row = self._rows.after(row)
-        self._complete = True
-        return found
-
-    def _go_on(self) -> None:
-        """Lay out what one frame had no time for, and then the rows around, where one will scroll next."""
-        if not self._complete:
+        down = self._window.move_to(top, LAYOUT_SECONDS)
+        if down is None:
             self.viewport().update()
-            return
-        begun = perf_counter()
-        while self._ahead and perf_counter() - begun < _AHEAD_SECONDS:
-            self._layout.row(self._ahead.pop())
-        if self._ahead:
-            self._later.start()
+        elif down:
+            self.viewport().scroll(0, int(down))
 
     def _prepare(self) -> None:
-        """Note the rows of the next page and of the one before."""
-        page, self._ahead = self.rows_a_page(), []
-        for step in (-1, 1):
-            row = self._shown[0 if step < 0 else -1].laid.row
-            for _ in range(page):
-                following = self._rows.moved(row, step)
-                if following == row:
-                    break
-                row = following
-                if not self._layout.has(row):
-                    self._ahead.insert(0, row)
-        if self._ahead:
+        """What is visible is painted: go on with what may be visible next."""
+        if self._window.prepare():
             self._later.start()
 
-    def _lowest_top(self, row: Row) -> Row:
-        """The topmost row with which the text's last row is seen; only near the end are rows laid out for it."""
-        if self._last_top is None:
-            last = self._rows.last
-            if row < self._rows.moved(last, -2 * self.rows_a_page()):
-                return row
-            self._last_top = self._top_for_bottom(last)
-            self._set_range()
-        return self._last_top
+    def _go_on(self) -> None:
+        if not self._window.complete:
+            self.viewport().update()
+        elif self._window.go_on(_AHEAD_SECONDS):
+            self._later.start()
 
-    def _top_for_bottom(self, row: Row) -> Row:
-        """The topmost row with which a row is the last one that is seen whole."""
-        height = self._layout.row(row).height
-        while (above := self._rows.before(row)) is not None:
-            height += self._layout.row(above).height
-            if height > self.viewport().height():
-                break
-            row = above
-        return row
+    def _lowest_top(self, wanted: Row) -> Row:
+        known = self._window.end_is_known
+        lowest = self._window.lowest_top(wanted)
+        if self._window.end_is_known != known:
+            self._set_range()
+        return lowest
 
     def _lay_out_anew(self) -> None:
-        self._shown, self._complete, self._ahead, self._last_top = [], False, [], None
+        window = self._window
+        window.height = float(self.viewport().height())
+        window.lay_out_anew()
         self._set_range()
+        window.top = min(window.top, self._lowest_top(window.top))
         self.viewport().update()
 
     def _set_range(self) -> None:
-        last = self._last_top
-        if last is None:
-            last = self._rows.moved(self._rows.last, 1 - self.rows_a_page())
         self._moving = True
         bar, scale = self.verticalScrollBar(), self._scale()
-        bar.setRange(0, last.start // scale)
+        bar.setRange(0, self._window.lowest_top().start // scale)
         bar.setPageStep(max(_BYTES_A_ROW * self.rows_a_page() // scale, 1))
         bar.setSingleStep(1)
         self._moving = False
 
-    def _scale(self) -> int:
-        return len(self._rows.data) // _MOST_STEPS + 1
-
-    def _widen(self, width: float) -> None:
+    def _set_width_range(self) -> None:
         """The range across only grows: it would jump with every row otherwise."""
-        if width > self._widest or not self.horizontalScrollBar().maximum():
-            self._widest = max(width, self._widest)
-            room = self.viewport().width() - 2 * LEFT
-            self.horizontalScrollBar().setPageStep(int(room))
-            self.horizontalScrollBar().setSingleStep(20)
-            self.horizontalScrollBar().setRange(0, max(int(self._widest - room) + 1, 0))
+        bar, room = self.horizontalScrollBar(), int(self.viewport().width() - 2 * LEFT)
+        bar.setPageStep(max(room, 1))
+        bar.setSingleStep(20)
+        bar.setRange(0, max(int(self._widest) + 1 - room, 0))
+
+    def _scale(self) -> int:
+        return len(self.rows.data) // _MOST_STEPS + 1
 
     def _step(self, action: int) -> None:
         """A key or a click on the scroll bar: rows, not bytes."""
@@ -309,7 +237,7 @@ class LargeScroll(QAbstractScrollArea):
         if dy and not self._moving:
             bar = self.verticalScrollBar()
             at_end = bar.value() == bar.maximum()
-            row = self._rows.at(bar.value() * self._scale())
+            row = self.rows.at(bar.value() * self._scale())
             lowest = self._lowest_top(row)
             self._show_from(lowest if at_end else min(row, lowest))  # the range may just have become exact
         if dx:
@@ -319,7 +247,7 @@ class LargeScroll(QAbstractScrollArea):
         super().resizeEvent(event)
         self._layout.set_width(self.viewport().width() - 2 * LEFT)
         self._lay_out_anew()
-        self._widen(self._widest + 1)
+        self._set_width_range()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,11 +1,12 @@
 """The read-only view of a large text: token cells under rows that are laid out one by one, as they come into sight.
 
-It paints with the same means as the editor (`page.py`, `page_image.py`). Which rows are seen: `large_scroll.py`;
-where their tokens come from: `large_tokens.py`; caret and selection: `large_caret.py`, `large_keys.py`.
+Here is what ties the parts together: which rows are seen (`large_scroll.py`), how they are painted
+(`large_painter.py`), where their tokens come from (`large_tokens.py`), caret and selection (`large_caret.py`,
+`large_keys.py`); and the mouse.
 """
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -16,24 +17,18 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
-    QTextCharFormat,
-    QTextLayout,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.inspection.clipboard_text import EXACT_FORMAT, kept
-from app.inspection.colouring import NEEDS_VOCABULARY
-from app.inspection.encoded_lines import Piece
-from app.inspection.inks import Inks
 from app.inspection.large_caret import LargeCaret
 from app.inspection.large_keys import moved_caret, order_of
 from app.inspection.large_lines import LargeLines
+from app.inspection.large_painter import LargePainter
 from app.inspection.large_rows import LargeRows
-from app.inspection.large_scroll import LAYOUT_SECONDS, LargeScroll, VisibleRow
+from app.inspection.large_scroll import LAYOUT_SECONDS, LargeScroll
 from app.inspection.large_tokens import LargeTokens
 from app.inspection.large_words import large_caret_words, large_token_tip
-from app.inspection.page import Page, PageMaker
-from app.inspection.page_image import PageImage
 from app.inspection.view_options import ViewOptions
 from app.palette import LIGHT, Theme
 from engine import Tokenizer
@@ -41,7 +36,6 @@ from engine import Tokenizer
 MOST_COPIED = 50_000_000
 """Bytes: other programs would have to take what is on the clipboard."""
 
-_CARET_WIDTH = 2
 _DRAG_MS = 40
 _CLICK = 3
 
@@ -58,18 +52,12 @@ class LargeView(LargeScroll):
         super().__init__(parent, points=points)
         self.setObjectName("large_text")
         self._tokens = tokens
-        self._caret = LargeCaret(self._rows)
-        self._tokenizer: Tokenizer | None = None
+        self._caret = LargeCaret(self.rows)
+        self._painter = LargePainter()
         self._total: int | None = None
-        self._theme = LIGHT
-        self._inks: Inks | None = None
-        self._options = ViewOptions()
-        self._chosen_id: int | None = None
-        self._page: tuple[list[VisibleRow], float] | None = None
-        self._page_made = Page()
-        self._image: PageImage | None = None
         self._goal: float | None = None
         self._pressed: QPoint | None = None
+        self._held = QPointF()
         self._drag = QTimer(self)
         self._drag.setInterval(_DRAG_MS)
         self._drag.timeout.connect(self._drag_on)
@@ -86,38 +74,35 @@ class LargeView(LargeScroll):
         self._drag.stop()
         self._pressed = None
         self.set_rows(LargeRows(data))
-        self._caret = LargeCaret(self._rows)
-        self._image = self._goal = None
+        self._caret = LargeCaret(self.rows)
+        self._goal = None
         self.place_changed.emit()
 
     def set_tokenizer(self, tokenizer: Tokenizer | None, *, total: int | None = None) -> None:
         """The vocabulary the tokens are of, and how many tokens the whole text has, None if that is not known."""
-        changed = tokenizer is not self._tokenizer
-        self._tokenizer, self._total = tokenizer, total
-        if changed and self._options.rule in NEEDS_VOCABULARY:
-            self._show_anew()
+        self._total = total
+        if self._painter.set_tokenizer(tokenizer):
+            self.viewport().update()
         self.place_changed.emit()
 
     def set_view_options(self, options: ViewOptions) -> None:
         """Colour by another rule, show other layers."""
-        if options != self._options:
-            self._options = options
-            self._show_anew()
+        if self._painter.set_options(options):
+            self.viewport().update()
 
     def set_chosen_token(self, token_id: int | None) -> None:
         """Outline every visible occurrence of a token."""
-        if token_id != self._chosen_id:
-            self._chosen_id = token_id
-            self._show_anew()
+        if self._painter.set_chosen(token_id):
+            self.viewport().update()
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of cells and marks."""
-        self._theme, self._inks = theme, None
+        self._painter.set_theme(theme)
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.Base, QColor(theme.base))
         palette.setColor(QPalette.ColorRole.Text, QColor(theme.text))
         self.setPalette(palette)
-        self._show_anew()
+        self.viewport().update()
 
     def encoded_lines(self) -> LargeLines | None:
         """The tokens of what is visible, as far as they are known; positions are those of the whole text."""
@@ -135,8 +120,8 @@ class LargeView(LargeScroll):
 
     def graphemes_around(self, byte: int) -> np.ndarray:
         """Byte borders of the graphemes of the row that holds a byte, and of its neighbours."""
-        row = self._rows.at(byte)
-        near = (self._rows.before(row), row, self._rows.after(row))
+        row = self.rows.at(byte)
+        near = (self.rows.before(row), row, self.rows.after(row))
         return np.unique(np.concatenate([self._caret.borders(each) for each in near if each is not None]))
 
     def selection(self) -> tuple[int, int]:
@@ -152,12 +137,12 @@ class LargeView(LargeScroll):
             self._tokens.lines,
             self.graphemes_around(byte),
             total=self._total,
-            tokenizer=self._tokenizer,
+            tokenizer=self._painter.tokenizer,
         )
 
     def go_to_byte(self, byte: int, *, keep_anchor: bool = False) -> bool:
         """Put the caret before the character that holds a byte, and show it; False outside of the text."""
-        if not 0 <= byte <= len(self._rows.data):
+        if not 0 <= byte <= len(self.rows.data):
             return False
         self._goal = None
         self._move_to(byte, keep_anchor=keep_anchor)
@@ -190,7 +175,7 @@ class LargeView(LargeScroll):
     def _move_to(self, byte: int, *, keep_anchor: bool) -> None:
         self._caret.move_to(byte, keep_anchor=keep_anchor)
         self.show_byte(self._caret.place)
-        self.show_x(self.laid(self._rows.at(self._caret.place)).x_of_byte(self._caret.place))
+        self.show_x(self.laid(self.rows.at(self._caret.place)).x_of_byte(self._caret.place))
         self.viewport().update()
         self.place_changed.emit()
 
@@ -198,17 +183,13 @@ class LargeView(LargeScroll):
 
     def token_under(self, point: QPointF) -> int | None:
         """The number, among the encoded lines, of the token at a point of the viewport."""
-        byte = self._page_now().byte_under(point.x(), point.y())
+        byte = self._painter.page(self.visible_rows(), self.left()).byte_under(point.x(), point.y())
         lines = self._tokens.lines
         return None if byte is None or lines is None else lines.token_at(byte)
 
     def _take_tokens(self) -> None:
-        self._show_anew()
-        self.place_changed.emit()
-
-    def _show_anew(self) -> None:
-        self._image = None
         self.viewport().update()
+        self.place_changed.emit()
 
     # Painting
 
@@ -217,63 +198,19 @@ class LargeView(LargeScroll):
         if self.complete:
             self._tokens.want(*self.visible_bytes())
             self._prepare()
+        area, left = event.rect(), self.left()
+        caret_row = self.rows.at(self._caret.place) if self.hasFocus() else None
         with QPainter(self.viewport()) as painter:
-            painter.fillRect(event.rect(), self.palette().base())
-            image = self._image_now()
-            if image is not None:
-                image.paint(painter, self.left(), event.rect().top(), event.rect().bottom())
+            painter.fillRect(area, self.palette().base())
+            if self._tokens.lines is not None:
+                width = self.viewport().width()
+                self._painter.paint_cells(painter, shown, self._tokens.lines, left, width, area)
             painter.setPen(self.palette().color(QPalette.ColorRole.Text))
-            caret_row = self._rows.at(self._caret.place) if self.hasFocus() else None
             for visible in shown:
-                if visible.bottom > event.rect().top() and visible.top <= event.rect().bottom():
-                    self._paint_row(painter, visible, has_caret=visible.laid.row == caret_row)
-
-    def _paint_row(self, painter: QPainter, visible: VisibleRow, *, has_caret: bool) -> None:
-        laid, at = visible.laid, QPointF(self.left(), visible.top)
-        low, high = self._caret.selection()
-        start, end = max(low, laid.row.start), min(high, laid.row.end)
-        ranges = []
-        if start < end:
-            colour = QColor(self._theme.highlight)
-            colour.setAlpha(110)  # the cells shine through the selection
-            selected = QTextLayout.FormatRange()
-            selected.start = laid.text.unit_of_byte(start - laid.row.start)
-            text_end = min(end - laid.row.start, len(laid.text.utf8))
-            selected.length = laid.text.unit_of_byte(text_end) - selected.start
-            selected.format = QTextCharFormat()
-            selected.format.setBackground(colour)
-            ranges = [selected] if selected.length else []
-            if laid.ends_line and end == laid.row.end:
-                x = laid.boxes.boxes.begin[-1], laid.boxes.boxes.end[-1]
-                area = QRectF(min(x) + at.x(), at.y(), abs(x[1] - x[0]), laid.height)
-                painter.fillRect(area, colour)
-        laid.layout.draw(painter, at, ranges)
-        if has_caret:
-            unit = laid.text.unit_of_byte(self._caret.place - laid.row.start)
-            laid.layout.drawCursor(painter, at, unit, _CARET_WIDTH)
-
-    def _image_now(self) -> PageImage | None:
-        page, lines = self._page_now(self._shown), self._tokens.lines
-        if lines is None:
-            return None
-        if self._inks is None or self._inks.ratio != self.devicePixelRatioF():
-            self._inks, self._image = Inks(self._theme, self.devicePixelRatioF()), None
-        if self._image is None:
-            marks = page.marks(lines, self._chosen_id, options=self._options, vocabulary=self._tokenizer)
-            self._image = PageImage(page, marks, self._inks, self.viewport().width())
-        return self._image
-
-    def _page_now(self, shown: list[VisibleRow] | None = None) -> Page:
-        """The visible rows; put together anew only if something has moved."""
-        shown = self.visible_rows() if shown is None else shown
-        key = (shown, self.left())
-        if self._page is None or shown is not self._page[0] or key[1] != self._page[1]:
-            maker = PageMaker(self.left())
-            for visible in shown:
-                row = visible.laid.row
-                maker.add(visible.laid.boxes, visible.top, (Piece(0, row.end - row.start, row.start),))
-            self._page, self._page_made, self._image = key, maker.page(), None
-        return self._page_made
+                if visible.bottom > area.top() and visible.top <= area.bottom():
+                    self._painter.paint_row(painter, visible, left, self._caret.selection())
+                    if visible.row == caret_row:
+                        self._painter.paint_caret(painter, visible, left, self._caret)
 
     # Keys and mouse
 
@@ -302,7 +239,8 @@ class LargeView(LargeScroll):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is None or not event.buttons() & Qt.MouseButton.LeftButton:
             return
-        self._caret.move_to(self._byte_near(event.position()), keep_anchor=True)
+        self._held = event.position()
+        self._caret.move_to(self._byte_near(self._held), keep_anchor=True)
         self.viewport().update()
         self.place_changed.emit()
         inside = 0 <= event.position().y() < self.viewport().height()
@@ -322,14 +260,11 @@ class LargeView(LargeScroll):
 
     def _drag_on(self) -> None:
         """The mouse is held above or below the text: scroll on, and select on."""
-        y = self.viewport().mapFromGlobal(self.cursor().pos()).y()
-        if self._pressed is None or 0 <= y < self.viewport().height():
-            self._drag.stop()
-            return
-        self.scroll_rows(-1 if y < 0 else 1)
-        edge = 0.0 if y < 0 else self.viewport().height() - 1.0
-        x = self.viewport().mapFromGlobal(self.cursor().pos()).x()
-        self._caret.move_to(self._byte_near(QPointF(x, edge)), keep_anchor=True)
+        above = self._held.y() < 0
+        self.scroll_rows(-1 if above else 1)
+        edge = 0.0 if above else self.viewport().height() - 1.0
+        self._caret.move_to(self._byte_near(QPointF(self._held.x(), edge)), keep_anchor=True)
+        self.viewport().update()
         self.place_changed.emit()
 
     def _byte_near(self, point: QPointF) -> int:
@@ -353,7 +288,7 @@ class LargeView(LargeScroll):
         if token is None or lines is None:
             return ""
         graphemes = self.graphemes_around(lines.span(token)[0])
-        return large_token_tip(lines, token, graphemes, total=self._total, tokenizer=self._tokenizer)
+        return large_token_tip(lines, token, graphemes, total=self._total, tokenizer=self._painter.tokenizer)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

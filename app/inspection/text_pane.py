@@ -157,7 +157,7 @@ class TextPane(QWidget):
     @property
     def busy(self) -> bool:
         """Whether something is under way that will change the pane."""
-        return self.is_large and self.large.busy
+        return self._notice_timer.isActive() or (self.is_large and self.large.busy)
 
     def shutdown(self) -> None:
         """End the threads; the pane must not be used afterwards."""

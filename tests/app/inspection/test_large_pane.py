@@ -14,6 +14,7 @@ from app.inspection.clipboard_text import EXACT_FORMAT
 from app.inspection.large_bar import CountState
 from app.inspection.large_pane import LargePane
 from app.inspection.large_text import LargeText
+from app.inspection.page import Page
 from app.palette import DARK, LIGHT
 from engine.text.split_patterns import split_pattern
 
@@ -58,6 +59,11 @@ def settle(qtbot: QtBot, pane: LargePane) -> None:
     qtbot.waitUntil(ready)
 
 
+def page_of(pane: LargePane) -> Page:
+    """Where the visible bytes stand."""
+    return pane.view._painter.page(pane.view.visible_rows(), pane.view.left())
+
+
 def whole(tokenizer: engine.Tokenizer, data: bytes) -> engine.Encoding:
     return tokenizer.encode(data.decode())
 
@@ -74,13 +80,13 @@ def test_what_is_visible_has_the_tokens_of_the_whole(shown, qtbot, trained, data
     expected = encoding.spans[(encoding.spans[:, 1] > low) & (encoding.spans[:, 0] < high)]
     first, borders = lines.tokens(low, high)
     assert borders.tolist() == [*expected[:, 0].tolist(), int(expected[-1, 1])]
-    marks = pane.view._page_now().marks(lines, None)
+    marks = page_of(pane).marks(lines, None)
     assert set(marks.cells.token.tolist()) == set(range(first, first + len(expected)))
 
 
 def test_painted_bytes_follow_each_other_without_a_gap(shown) -> None:
     pane = shown(ONE_LINE)
-    boxes = pane.view._page_now().boxes
+    boxes = page_of(pane).boxes
     low, high = pane.view.visible_bytes()
     assert (int(boxes.first[0]), int(boxes.last[-1])) == (low, high)
     assert boxes.first[1:].tolist() == boxes.last[:-1].tolist()
@@ -202,27 +208,27 @@ def test_scroll_bar_counts_bytes_and_keeps_its_range(shown, qtbot) -> None:
     assert 0.9 * len(MANY_LINES) < total < len(MANY_LINES)
     for value in (total // 2, total // 3, 5):
         bar.setValue(value)
-        row = view.visible_rows()[0].laid.row
+        row = view.visible_rows()[0].row
         assert row.start <= value < row.end
         assert bar.maximum() == total
     bar.setValue(total)
     assert view.visible_bytes()[1] == len(MANY_LINES)
     assert abs(bar.maximum() - total) < 4_000
-    before = view.visible_rows()[3].laid.row
+    before = view.visible_rows()[3].row
     bar.triggerAction(bar.SliderAction.SliderSingleStepSub)
-    assert view.visible_rows()[4].laid.row == before
+    assert view.visible_rows()[4].row == before
 
 
 def test_wheel_scrolls_three_rows(shown) -> None:
     view = shown(MANY_LINES).view
-    fourth = view.visible_rows()[3].laid.row
+    fourth = view.visible_rows()[3].row
     place = QPointF(100, 100)
     event = QWheelEvent(
         place, view.mapToGlobal(place), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(view.viewport(), event)
-    assert view.visible_rows()[0].laid.row == fourth
+    assert view.visible_rows()[0].row == fourth
 
 
 def test_copied_bytes_are_exact(shown, qtbot) -> None:
@@ -259,7 +265,7 @@ def test_special_characters_are_shown_in_one_row_by_stand_ins(shown) -> None:
 
 def test_click_chooses_the_token_and_puts_the_caret(shown, qtbot) -> None:
     pane = shown("中国 lower".encode())
-    cells = pane.view._page_now().marks(pane.tokens.lines, None).cells
+    cells = page_of(pane).marks(pane.tokens.lines, None).cells
     at = QPoint(round((cells.left[0] + cells.right[0]) / 2), 8)
     with qtbot.waitSignal(pane.token_chosen) as told:
         qtbot.mouseClick(pane.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -281,6 +287,46 @@ def test_dragging_selects(shown, qtbot) -> None:
     assert view.selection() == (1, 4)
 
 
+def test_dragging_beyond_the_edge_scrolls_on_until_the_button_is_let_go(shown, qtbot) -> None:
+    view = shown(MANY_LINES).view
+    below = QPoint(100, view.viewport().height() + 30)
+    qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 8))
+    qtbot.mouseMove(view.viewport(), below)
+    qtbot.waitUntil(lambda: view.visible_rows()[0].row.start > 300)
+    low, high = view.selection()
+    assert low < 10
+    assert high > view.visible_rows()[0].row.start
+    qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=below)
+    assert not view._drag.isActive()
+
+
+def test_rows_that_run_from_right_to_left_begin_at_the_right(shown) -> None:
+    view = shown(("שלום עולם abc\n" + "abc\n").encode()).view
+    hebrew, latin = (visible.laid for visible in view.visible_rows()[:2])
+    assert hebrew.x_of_byte(0) > view.viewport().width() - 40
+    assert latin.x_of_byte(latin.row.start) == 0
+    found = page_of(view.parent()).boxes
+    first_row = found.row == 0
+    assert found.first[first_row][0] == 0
+    assert float(max(found.begin[first_row][0], found.end[first_row][0])) > view.viewport().width() - 40
+
+
+def test_what_scrolling_leaves_visible_is_moved_and_looks_as_painted_anew(shown, qtbot) -> None:
+    pane = shown(MANY_LINES)
+    for rows in (3, 5, -2, 10, -7):
+        pane.view.scroll_rows(rows)
+        settle(qtbot, pane)
+        moved = pane.view.viewport().grab().toImage()
+        pane.view._lay_out_anew()
+        settle(qtbot, pane)
+        assert pane.view.viewport().grab().toImage() == moved
+
+
+def test_view_and_bar_have_names_for_screen_readers(pane) -> None:
+    assert pane.view.accessibleName()
+    assert pane.bar.button.accessibleName()
+
+
 def test_tip_and_words_number_tokens_in_the_whole_text(pane, qtbot, trained) -> None:
     pane.set_tokenizer(trained)
     with qtbot.waitSignal(pane.count.finished):
@@ -293,7 +339,7 @@ def test_tip_and_words_number_tokens_in_the_whole_text(pane, qtbot, trained) -> 
     number = int((encoding.spans[:, 1] <= byte).sum()) + 1
     numbered = f"token {QLocale().toString(number)} of {QLocale().toString(len(encoding))}"
     assert numbered in pane.caret_words()
-    row = next(visible for visible in pane.view.visible_rows() if visible.laid.row.start == byte)
+    row = next(visible for visible in pane.view.visible_rows() if visible.row.start == byte)
     tip = pane.view.tip_at(QPointF(row.laid.x_of_byte(byte) + pane.view.left() + 2, row.top + 3))
     assert numbered in tip
 

@@ -70,7 +70,7 @@ def test_a_long_line_is_cut_into_rows_of_like_width_between_graphemes(letter: st
         data = (before + letter * 5_000).encode()
         found = all_rows(LargeRows(data))
         size = len(letter.encode())
-        lengths = [row.end - row.start for row in found[1:]]
+        lengths = [row.end - row.start for row in found[1:-1]]  # the last one takes what is left
         assert all(length % size == 0 for length in lengths)
         assert max(lengths) - min(lengths) <= max(0.3 * max(lengths), 3 * size)
         assert max(lengths) <= 4 * COLUMNS * size
@@ -79,7 +79,9 @@ def test_a_long_line_is_cut_into_rows_of_like_width_between_graphemes(letter: st
 def test_the_last_row_of_a_long_text_costs_no_more_than_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[int] = []
     really = large_rows.row_starts
-    monkeypatch.setattr(large_rows, "row_starts", lambda part, shift: read.append(len(part)) or really(part, shift))
+    monkeypatch.setattr(
+        large_rows, "row_starts", lambda part, shift, fill: read.append(len(part)) or really(part, shift, fill=fill)
+    )
     for data in (b"word " * 1_000_000, b"word\n" * 1_000_000):
         rows = LargeRows(data)
         last = rows.at(len(data))
@@ -95,3 +97,11 @@ def test_a_text_that_ends_in_a_line_feed_has_an_empty_last_row() -> None:
     assert all_rows(LargeRows(b"")) == [Row(0, 0)]
     assert rows.ends_line(Row(0, 2))
     assert not rows.ends_line(Row(2, 2))
+
+
+def test_a_row_ends_behind_a_blank_if_one_is_near() -> None:
+    data = ("مرحبا بالعالم word 中文 " * 900).encode()
+    found = all_rows(LargeRows(data))
+    inner = [row for row in found[:-1] if row.end % large_rows.BLOCK > 300 and row.end % large_rows.BLOCK < 7900]
+    assert len(inner) > 100
+    assert all(data[row.end - 1 : row.end] == b" " for row in inner)

@@ -6,7 +6,7 @@ Both follow the caret of one editor. The words come from `token_words.py`, the s
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QTimer, Signal
 from PySide6.QtGui import QTextCursor
 
 from app.inspection.byte_strip import ByteStrip
@@ -22,7 +22,12 @@ _SHOWN_UNITS = 256
 
 
 class CaretViews(QObject):
-    """`byte_strip` and `caret_line`, kept in step with the caret of `edit`."""
+    """`byte_strip` and `caret_line`, kept in step with the caret of `edit`. Signal: `described`, when they are.
+
+    They follow when the editor has painted: a key must show in the text first, and moves the caret more than once.
+    """
+
+    described = Signal()
 
     def __init__(self, edit: TokenEdit, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,13 +38,16 @@ class CaretViews(QObject):
         self._cuts: tuple[object, np.ndarray] | None = None
         self.byte_strip = ByteStrip()
         self.caret_line = CaretLine()
-        edit.place_changed.connect(self.describe)
-        edit.selectionChanged.connect(self.describe)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.describe)
+        edit.place_changed.connect(self._soon.start)
+        edit.selectionChanged.connect(self._soon.start)
         self.caret_line.installEventFilter(self)
         self.describe()
 
     def describe(self, *, announced: bool = False) -> None:
-        """Show the place of the caret anew."""
+        """Show the place of the caret anew, at once."""
+        self._soon.stop()
         lines, span = self._edit.encoded_lines(), self._edit.byte_range_of_selection()
         selected = self._edit.textCursor().hasSelection()
         text = self._exact_place()
@@ -60,6 +68,7 @@ class CaretViews(QObject):
             if lines is not None and span is not None and around is not None:
                 words.append(owner_words(lines, *span, around, tokenizer=shown))
         self.caret_line.show_words(SEPARATOR.join(filter(None, words)), announced=announced)
+        self.described.emit()
 
     def show_large(self, words: str) -> None:
         """Show the place in a large text, which has its own caret."""

@@ -14,6 +14,7 @@ from app.inspection.view_options import ViewOptions
 from app.palette import LIGHT, Theme
 from app.session import Session
 from app.settings import Settings
+from engine import Encoding
 
 
 class Inspection(QObject):
@@ -29,13 +30,13 @@ class Inspection(QObject):
         self._settings = settings
         self._theme = LIGHT
         self._picture: PictureDialog | None = None
+        self._listed: Encoding | None = None
         self.text_pane = TextPane(session)
         self.tokens_dock = TokensDock(settings)
         self.ids_dock = IdsDock(session)
         pane, tokens, ids = self.text_pane, self.tokens_dock, self.ids_dock
         pane.set_view_options(ViewOptions.read(settings.view))
         pane.view_options_changed.connect(self._remember_view)
-        session.encoding_changed.connect(self._show_tokens)
         pane.place_changed.connect(self._show_place)
         tokens.token_chosen.connect(self._go_to_token)
         tokens.saved.connect(self.saved)
@@ -86,12 +87,10 @@ class Inspection(QObject):
             part.shutdown()
 
     @Slot()
-    def _show_tokens(self) -> None:
-        self.tokens_dock.set_encoding(self._session.encoding)
-        self._show_place()
-
-    @Slot()
     def _show_place(self) -> None:
+        if self._session.encoding is not self._listed:
+            self._listed = self._session.encoding
+            self.tokens_dock.set_encoding(self._listed)
         found = self.text_pane.edit.tokens_of_selection()
         if found is not None:
             self.tokens_dock.show_tokens(found[0], found[1] - 1)

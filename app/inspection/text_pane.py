@@ -78,7 +78,7 @@ class TextPane(QWidget):
         self.edit.text_edited.connect(session.set_text)
         self.edit.refused.connect(self.refused)
         self.edit.too_long.connect(self._show_too_long)
-        self.edit.place_changed.connect(self.place_changed)
+        self.caret.described.connect(self.place_changed)
         self.view_menu.options_changed.connect(self.set_view_options)
         self.view_menu.options_changed.connect(self.view_options_changed)
         for part in (self.edit, self.caret.byte_strip):

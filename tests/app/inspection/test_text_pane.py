@@ -45,6 +45,12 @@ def show(pane: TextPane, session: Session, qtbot: QtBot, text: str) -> None:
     qtbot.waitUntil(lambda: session.encoding is not None and session.encoding.text == text)
 
 
+def said(pane: TextPane) -> str:
+    """The caret line, which else follows when the editor has painted."""
+    pane.caret.describe()
+    return pane.caret.caret_line.text()
+
+
 def test_typed_text_is_encoded_and_shown(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     qtbot.keyClicks(pane.edit, "the cat")
     qtbot.waitUntil(lambda: session.encoding is not None and session.encoding.text == "the cat")
@@ -107,14 +113,14 @@ def test_paste_that_is_too_long_is_only_shown(pane: TextPane, session: Session, 
 
 def test_line_about_the_caret(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     show(pane, session, qtbot, "the 除")
-    assert pane.caret.caret_line.text().startswith("U+0074 t LATIN SMALL LETTER T · 74 · token 1 of ")
+    assert said(pane).startswith("U+0074 t LATIN SMALL LETTER T · 74 · token 1 of ")
     pane.edit.go_to_byte(4)
-    words = pane.caret.caret_line.text()
+    words = said(pane)
     assert words.startswith("U+9664 除 CJK UNIFIED IDEOGRAPH-9664 · E9 | 99 | A4 · tokens ")
     assert "ids 233 | 153 | 164" in words
     assert words.endswith("ends inside a character | lies inside one character | begins inside a character")
     pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.End)
-    assert pane.caret.caret_line.text() == "End of the text"
+    assert said(pane) == "End of the text"
 
 
 def test_jumping_from_cut_to_cut(pane: TextPane, session: Session, qtbot: QtBot) -> None:
@@ -122,12 +128,12 @@ def test_jumping_from_cut_to_cut(pane: TextPane, session: Session, qtbot: QtBot)
     seen = []
     for _ in range(4):
         pane.go_to_next_cut()
-        seen.append((pane.edit.letter_at_caret(), pane.caret.caret_line.text().split(" · ")[0]))
+        seen.append((pane.edit.letter_at_caret(), said(pane).split(" · ")[0]))
     assert seen == [("除", "cut 1 of 3"), ("😀", "cut 2 of 3"), ("大", "cut 3 of 3"), ("除", "cut 1 of 3")]
     pane.go_to_previous_cut()
-    assert pane.caret.caret_line.text().startswith("cut 3 of 3 · U+5927")
+    assert said(pane).startswith("cut 3 of 3 · U+5927")
     qtbot.keyClick(pane.edit, Qt.Key.Key_Left)
-    assert not pane.caret.caret_line.text().startswith("cut")
+    assert not said(pane).startswith("cut")
 
 
 def test_numbers_are_written_as_the_language_does(pane: TextPane, session: Session, qtbot: QtBot) -> None:
@@ -136,7 +142,7 @@ def test_numbers_are_written_as_the_language_does(pane: TextPane, session: Sessi
     QLocale.setDefault(QLocale("de_DE"))
     try:
         pane.go_to_previous_cut()
-        words = pane.caret.caret_line.text()
+        words = said(pane)
     finally:
         QLocale.setDefault(before)
     assert words.startswith("cut 1.001 of 1.001")

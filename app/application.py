@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -13,13 +14,15 @@ from PySide6.QtWidgets import QApplication
 import resources
 from app import palette, qt_messages
 from app.closing import Closing
+from app.files.encoding_names import encoding_title
 from app.files.text_document import TextDocument
 from app.files.text_files import TextFiles
+from app.files.text_guard import TextGuard
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
 from app.gui_collector import GuiCollector, freeze_garbage
 from app.inspection.inspection import Inspection
-from app.inspection.large_text import LargeText, is_large
+from app.inspection.large_text import LargeText
 from app.languages import Languages, system_language
 from app.opening import Opening
 from app.options import Options
@@ -82,8 +85,15 @@ class Application(QObject):
         self.files = VocabularyFiles(self.session, self.settings, self.window, asks=options.screenshot is None)
         self.text_files = TextFiles(self.settings, self.window, asks=options.screenshot is None)
         self.guard = UnsavedGuard(self.session, self.files, self.window)
-        self.opening = Opening(self.session, self.run, self.files, self.text_files, self.guard, self.reporter)
-        self.closing = Closing(self.run, self.guard, self.window)
+        self._saved_revision = -1
+        self.text_guard = TextGuard(
+            lambda: self.text_pane.modified,
+            partial(self._save_text, self.text_files.save),
+            self.text_files,
+            self.window,
+        )
+        self.opening = Opening(self.session, self.run, self.files, self.guard, self.reporter)
+        self.closing = Closing(self.run, (self.guard, self.text_guard), self.window)
 
         self.collector = GuiCollector(lambda: self.run.active, self)
         self._starts_by_itself = options.train
@@ -122,10 +132,12 @@ class Application(QObject):
         self.files.saved.connect(self.reporter.say_saved)
         self.files.failed.connect(self.reporter.report)
         self.text_files.opened.connect(self._show_text_document)
-        self.text_files.saved.connect(self.reporter.say_saved)
+        self.text_files.saved.connect(self._keep_saved)
         self.text_files.failed.connect(self.reporter.report)
-        self.text_files.target_changed.connect(self._show_state)
+        self.text_files.target_changed.connect(self._show_target)
         self.inspection.saved.connect(self.reporter.say_saved)
+        self.inspection.text_wanted.connect(self._begin_text)
+        self.opening.text_dropped.connect(self._open_text)
         self.inspection.failed.connect(self.reporter.report)
         self.inspection.refused.connect(self.reporter.show_error)
         self.files.open_ended.connect(self._train_at_once)
@@ -136,19 +148,19 @@ class Application(QObject):
     def _connect_actions(self) -> None:
         orders = {
             "open": self.files.choose_and_open,
-            "new_text": self._begin_text,
-            "open_text": self.text_files.choose_and_open,
-            "reopen_text": self.text_files.reopen,
-            "save_text": lambda: self.text_files.save(self.text_pane.content),
-            "save_text_as": lambda: self.text_files.save_as(self.text_pane.content),
+            "new_text": lambda: self._begin_text(""),
+            "open_text": lambda: self.text_guard.run(self.text_files.choose_and_open),
+            "reopen_text": lambda: self.text_guard.run(self.text_files.reopen),
+            "save_text": lambda: self._save_text(self.text_files.save),
+            "save_text_as": lambda: self._save_text(self.text_files.save_as),
             "save": self.files.save,
             "save_as": self.files.save_as,
             "quit": self.window.close,
             "undo": self.text_pane.undo,
             "redo": self.text_pane.redo,
-            "cut": self.text_pane.edit.cut,
+            "cut": self.text_pane.cut,
             "copy": self.text_pane.copy,
-            "paste": self.text_pane.edit.paste,
+            "paste": self.text_pane.paste,
             "select_all": self.text_pane.select_all,
             "find": self.text_pane.find,
             "replace": lambda: self.text_pane.find(replacing=True),
@@ -288,14 +300,38 @@ class Application(QObject):
 
     @Slot(object)
     def _show_text_document(self, document: TextDocument) -> None:
-        if is_large(document.data):
+        if document.is_large:
             self.text_pane.show_large(LargeText(document.data, document.path.name))
         else:
             self.text_pane.show_text(document.text)
 
-    def _begin_text(self) -> None:
+    @Slot(object)
+    def _open_text(self, path: Path) -> None:
+        self.text_guard.run(partial(self.text_files.open, path))
+
+    @Slot(object)
+    def _keep_saved(self, path: Path) -> None:
+        self.text_pane.mark_saved(self._saved_revision)
+        self.reporter.say_saved(path)
+
+    @Slot()
+    def _show_target(self) -> None:
+        target = self.text_files.target
+        self.text_pane.set_source(f"{target.path.name} · {encoding_title(target.encoding)}" if target else "")
+        self._show_state()
+
+    def _save_text(self, save: Callable[[str | bytes], None]) -> None:
+        content = self.text_pane.content
+        self._saved_revision = self.text_pane.revision
+        save(content)
+
+    @Slot(object)
+    def _begin_text(self, text: str) -> None:
+        self.text_guard.run(partial(self._put_text, text))
+
+    def _put_text(self, text: str) -> None:
         self.text_files.forget()
-        self.text_pane.show_text("")
+        self.text_pane.show_text(text)
 
     def _show_moment(self) -> None:
         moment = self.run.tokenizer_at_front()

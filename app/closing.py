@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QMessageBox
 
-from app.files.unsaved_guard import UnsavedGuard
 from app.training.training_run import TrainingRun
 from app.window.main_window import MainWindow
+
+
+class Guard(Protocol):
+    """Lets nothing unsaved be lost: `run(then)` calls `then` once that is sure, or never."""
+
+    def run(self, then: Callable[[], None]) -> None: ...
 
 
 class Closing(QObject):
     """`ask` leads to the window's end or back to it; a second call while it asks changes nothing."""
 
-    def __init__(self, run: TrainingRun, guard: UnsavedGuard, window: MainWindow) -> None:
+    def __init__(self, run: TrainingRun, guards: Sequence[Guard], window: MainWindow) -> None:
         super().__init__(window)
         self._run = run
-        self._guard = guard
+        self._guards = guards
         self._window = window
         self._waiting = False
         run.state_changed.connect(self._go_on)
@@ -25,7 +34,7 @@ class Closing(QObject):
     def ask(self) -> None:
         """Close, after the questions that are needed."""
         if not self._run.learning:
-            self._guard.run(self._window.close_now)
+            self._ask_guards()
             return
         translate = QCoreApplication.translate
         box = QMessageBox(self._window)
@@ -51,4 +60,10 @@ class Closing(QObject):
         if self._waiting and not self._run.learning:
             self._waiting = False
             # Later: the others must hear first that the training has ended, and keep its merges.
-            QTimer.singleShot(0, self, lambda: self._guard.run(self._window.close_now))
+            QTimer.singleShot(0, self, self._ask_guards)
+
+    def _ask_guards(self) -> None:
+        then = self._window.close_now
+        for guard in reversed(self._guards):
+            then = partial(guard.run, then)
+        then()

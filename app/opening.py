@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 import resources
-from app.files.text_files import TextFiles
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
 from app.reporter import Reporter
@@ -20,17 +19,20 @@ READY_MADE = "vocabularies/sample-mixed.prism.json"
 
 
 class Opening(QObject):
-    """Loading takes its time, and meanwhile a training may begin or end: so the questions come afterwards."""
+    """Loading takes its time, and meanwhile a training may begin or end: so the questions come afterwards.
+
+    Signal: `text_dropped(path)`: a file that is no vocabulary.
+    """
+
+    text_dropped = Signal(object)
 
     def __init__(
-        self, session: Session, run: TrainingRun, files: VocabularyFiles, text_files: TextFiles,
-        guard: UnsavedGuard, reporter: Reporter,
-    ) -> None:  # fmt: skip
+        self, session: Session, run: TrainingRun, files: VocabularyFiles, guard: UnsavedGuard, reporter: Reporter
+    ) -> None:
         super().__init__(files)
         self._session = session
         self._run = run
         self._files = files
-        self._text_files = text_files
         self._guard = guard
         self._reporter = reporter
         files.loaded.connect(self._take)
@@ -47,7 +49,7 @@ class Opening(QObject):
         if path.suffix == ".json":
             self._files.open(path)
         else:
-            self._text_files.open(path)
+            self.text_dropped.emit(path)
 
     @Slot(object, object)
     def _take(self, tokenizer: Tokenizer, path: Path | None) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import EncodingStopped
-from engine.running_counts import cut_characters
+from engine.spans import cut_characters
 from engine.text_index import STEP, TextIndex
 
 Stop = Callable[[], bool]

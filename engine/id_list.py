@@ -99,8 +99,9 @@ _NO_NUMBER = re.compile(rf"-(?![0-9])|[0-9]-|[0-9]{{{_LONGEST + 1}}}")
 _CALL = re.compile(
     r"(?<![\w.])(?:[A-Za-z]+\.){0,3}(?:tensor|Tensor|LongTensor|IntTensor|array|Array|u?int(?:8|16|32|64)|list|tuple)\("
 )
+# No alternative may run past where the next keyword may begin: searches that fail would be begun again and again.
 _KEYWORD = re.compile(
     r",\s*(?:dtype|device|requires_grad|shape|size|weak_type)\s*=\s*"
     r"(?:'[^'\n]*'|\"[^\"\n]*\"|[A-Za-z_][\w.]*(?:\([0-9, \[\]]*\)|\(type='\w+'(?:, index=[0-9]+)?\))?"
-    r"|\([0-9, ]*\)|<[^>\n]*>)"
+    r"|\([0-9, ]*\)|<[^<>\n]*>)"
 )

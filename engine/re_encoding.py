@@ -12,7 +12,6 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from operator import itemgetter
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,13 +19,12 @@ from numpy.typing import NDArray
 from engine.encoding import Encoding, Recipe
 from engine.models.bpe_model import Ends, Ids
 from engine.spans import Counts, counts_of
+from engine.text.common_ends import alike_at_the_begin, alike_at_the_end, common_ends
 from engine.text.offsets import Offsets
 from engine.text.safe_borders import REACH, SafeBorders, between_characters
 
 Cut = Callable[[bytes], tuple[Ends, Ids | None]]
 """Bounds of the pre-tokens of some bytes, and which of them are special tokens (None: none are)."""
-
-Number = TypeVar("Number", np.uint8, np.int64)
 
 _LONGEST_CHARACTER = 4
 
@@ -172,52 +170,17 @@ def _where_bounds_differ(old: bytes, old_bounds: Ends, new: bytes, new_bounds: E
     """The pre-tokens that have other borders or other bytes than before."""
     prefix, suffix = common_ends(old, new)
     shift = len(new) - len(old)
-    head = _alike_at_the_begin(
+    head = alike_at_the_begin(
         old_bounds[: np.searchsorted(old_bounds, prefix, "right")],
         new_bounds[: np.searchsorted(new_bounds, prefix, "right")],
     )
-    tail = _alike_at_the_end(
+    tail = alike_at_the_end(
         old_bounds[np.searchsorted(old_bounds, len(old) - suffix) :] + shift,
         new_bounds[np.searchsorted(new_bounds, len(new) - suffix) :],
     )
     middle = new_bounds[head - 1 : len(new_bounds) - tail + 1]
     start, end = int(middle[0]), int(middle[-1])
     return Middle(start, end - shift, end, middle, None, False)
-
-
-def common_ends(old: bytes, new: bytes) -> tuple[int, int]:
-    """How many bytes two texts begin with alike, and how many of the others they end with alike.
-
-    Neither number ends inside a character.
-
-    >>> common_ends("a中b".encode(), "a丮b".encode())
-    (1, 1)
-    """
-    one, other = np.frombuffer(old, np.uint8), np.frombuffer(new, np.uint8)
-    prefix = _alike_at_the_begin(one, other)
-    while prefix and (_continues(old, prefix) or _continues(new, prefix)):
-        prefix -= 1
-    suffix = _alike_at_the_end(one[prefix:], other[prefix:])
-    while suffix and _continues(new, len(new) - suffix):
-        suffix -= 1
-    return prefix, suffix
-
-
-def _alike_at_the_begin(one: NDArray[Number], other: NDArray[Number]) -> int:
-    size = min(len(one), len(other))
-    differ = one[:size] != other[:size]
-    return int(differ.argmax()) if differ.any() else size
-
-
-def _alike_at_the_end(one: NDArray[Number], other: NDArray[Number]) -> int:
-    size = min(len(one), len(other))
-    differ = np.flatnonzero(one[len(one) - size :] != other[len(other) - size :])
-    return size - 1 - int(differ[-1]) if len(differ) else size
-
-
-def _continues(utf8: bytes, position: int) -> bool:
-    """Whether the byte at a position goes on with a character."""
-    return position < len(utf8) and utf8[position] & 0xC0 == 0x80
 
 
 def _is_among(bounds: Ends, border: int) -> bool:

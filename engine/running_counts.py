@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.spans import Counts
+from engine.spans import Counts, cut_characters
 from engine.text.graphemes import grapheme_borders
 from engine.text.offsets import code_point_starts
 
@@ -91,18 +91,3 @@ class RunningCounts:
         self._graphemes_cut += int(np.count_nonzero(np.diff(cut, prepend=-1)))
         self._held = int(settled[-1])
         self._waiting = [ends[ends > self._held]]
-
-
-def cut_characters(data: bytes, ends: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The first bytes of the characters that hold one of these token borders, rising, strictly inside.
-
-    >>> cut_characters("a中".encode(), np.array([1, 2, 3, 4])).tolist()
-    [1]
-    """
-    octets = np.frombuffer(data, np.uint8)
-    lead = ends[ends < len(data)]
-    lead = lead[(octets[lead] & 0xC0) == 0x80]
-    for _ in range(3):  # the lead byte is at most three bytes before
-        lead = lead - ((octets[lead] & 0xC0) == 0x80)
-    once: NDArray[np.int64] = lead[np.diff(lead, prepend=-1) != 0]
-    return once

@@ -2,7 +2,7 @@
 
 A stretch ends where no token crosses: at a safe border of the split pattern (which is one by virtue of the
 character behind it, so that one is encoded too and dropped), with the pattern "none" at a free joint of the merges,
-with a user's own pattern at any pre-token that is found; and never inside a special token.
+with a user's own pattern at any pre-token that is found. Special tokens are not looked for: their letters are text.
 Not here: counting, and the choice of what to encode (text_index.py).
 """
 
@@ -19,7 +19,6 @@ from engine.models.free_joints import FreeJoints
 from engine.text.found_pre_tokens import FoundPreTokens
 from engine.text.safe_borders import REACH as WINDOW
 from engine.text.safe_borders import SafeBorders, between_characters
-from engine.text.special_tokens import SpecialTokens
 from engine.tokenizer import Tokenizer
 
 LONGEST = 1 << 24
@@ -31,11 +30,10 @@ REACH = 1 << 20
 
 class Encoded(NamedTuple):
     """n tokens of a stretch: ids int32 (n,); `ends` int64 (n,) and `bounds` int64 (m,), where tokens and
-    pre-tokens end, from the stretch's own start; `special` bool (n,)."""
+    pre-tokens end, from the stretch's own start."""
 
     ids: NDArray[np.int32]
     ends: NDArray[np.int64]
-    special: NDArray[np.bool_]
     bounds: NDArray[np.int64]
 
 
@@ -65,15 +63,9 @@ class Stretches:
     (Stretch(start=0, end=7), 7, 7)
     """
 
-    def __init__(
-        self, data: bytes, tokenizer: Tokenizer, *, special: str = "none", before: Stretches | None = None
-    ) -> None:
+    def __init__(self, data: bytes, tokenizer: Tokenizer, *, before: Stretches | None = None) -> None:
         self._data = data
         self._tokenizer = tokenizer
-        self._special_mode = special
-        tokens = SpecialTokens(dict(tokenizer.special_tokens)) if special == "all" else SpecialTokens({})
-        self._special = tokens if len(tokens) else None
-        self._longest = max((len(text.encode()) for text in tokens.by_text), default=0)
         pattern = tokenizer.pattern
         safe = SafeBorders(pattern)
         self._borders: Borders | None = _InWindows(safe) if safe else None
@@ -83,9 +75,8 @@ class Stretches:
             self._borders = FreeJoints(tokenizer.merges)
         elif self._borders is None:
             same = before is not None and before._tokenizer.pattern == pattern and before._data is data
-            same = same and before is not None and before._special is None and self._special is None
             found = before.found if before is not None and same else None
-            self.found = found or FoundPreTokens(data, pattern.regex, self._special)
+            self.found = found or FoundPreTokens(data, pattern.regex)
 
     @property
     def whole_pass(self) -> bool:
@@ -108,8 +99,7 @@ class Stretches:
         if self.found is not None:
             number = self.found.block_at(byte)
             return None if number is None else self.found.blocks[number].start
-        if self._borders is None or self._special is not None:
-            return None  # whether a special token or a user's pre-token lies here depends on all the text before
+        assert self._borders is not None
         found = self._borders.last(self._data, byte - REACH, byte)
         return 0 if found is None and byte <= REACH else found
 
@@ -121,7 +111,7 @@ class Stretches:
             return self._block_end(max(byte - 1, start))
         assert self._borders is not None
         end = self._borders.first(self._data, max(byte, start + 1), max(byte, start) + LONGEST + 1)
-        return len(self._data) if end is None else self._outside_special(start, end, at_least=byte)
+        return len(self._data) if end is None else end
 
     def encode(self, stretch: Stretch, stop: Callable[[], bool] | None = None) -> Encoded:
         """The tokens of a stretch."""
@@ -131,30 +121,20 @@ class Stretches:
         if self._tokenizer.pattern.regex is not None and stretch.end < len(self._data):
             behind = between_characters(self._data, stretch.end + 1)
         text = self._data[stretch.start : behind].decode()
-        encoding = self._tokenizer.encode(text, special=self._special_mode, stop=stop)
+        encoding = self._tokenizer.encode(text, special="none", stop=stop)
         ends = encoding.spans[:, 1]
         count = int(np.searchsorted(ends, size, "right"))
         bounds = _NO_BOUNDS if encoding.recipe is None else encoding.recipe.bounds[1:]
         if self._tokenizer.pattern.regex is None and stretch.end < len(self._data):
             bounds = bounds[:-1]  # a free joint lies within a pre-token
-        return Encoded(encoding.ids[:count], ends[:count], encoding.special[:count], bounds[bounds <= size])
+        return Encoded(encoding.ids[:count], ends[:count], bounds[bounds <= size])
 
     def _inner_end(self, start: int, wanted: int) -> int:
         assert self._borders is not None
         end = self._borders.last(self._data, start + 1, wanted)
         if end is None:
             end = self._borders.first(self._data, wanted + 1, start + LONGEST + 1)
-        return len(self._data) if end is None else self._outside_special(start, end)
-
-    def _outside_special(self, start: int, end: int, *, at_least: int = 0) -> int:
-        """The end of a stretch, moved to an edge of the special token in which it would lie."""
-        if self._special is None:
-            return end
-        # A special token that begins before `end` ends within its longest length, or is not one.
-        for first, last, token in self._special.cut(self._data[start : end + self._longest]):
-            if token >= 0 and start + first < end < start + last:
-                return start + first if first and start + first >= at_least else start + last
-        return end
+        return len(self._data) if end is None else end
 
     def _block_end(self, byte: int) -> int | None:
         """The end of the block that holds a byte."""
@@ -168,20 +148,18 @@ class Stretches:
     def _encode_found(self, found: FoundPreTokens, stretch: Stretch, stop: Callable[[], bool] | None) -> Encoded:
         if self._model is None:
             self._model = BpeModel.of_merges(self._tokenizer.merges)
-        bounds, given = [np.array([stretch.start], np.int64)], []
+        bounds = [np.array([stretch.start], np.int64)]
         number = found.block_at(stretch.start)
         while number is not None and number < len(found.blocks):
             block = found.blocks[number]
             if block.start >= stretch.end:
                 break
             bounds.append(block.bounds()[1:])
-            given.append(np.full(len(block.lengths), block.given, np.int32))
             number += 1
         part = self._data[stretch.start : stretch.end]
         borders = np.concatenate(bounds) - stretch.start
-        ids, ends = self._model.encode(part, borders, given=np.concatenate(given), stop=stop)
-        first_special = self._tokenizer.vocab_size - len(self._tokenizer.special_tokens)
-        return Encoded(ids, ends, ids >= first_special, borders[1:])
+        ids, ends = self._model.encode(part, borders, stop=stop)
+        return Encoded(ids, ends, borders[1:])
 
 
 _NO_BOUNDS = np.zeros(0, np.int64)

@@ -46,13 +46,12 @@ class Checkpoint(NamedTuple):
 class TokensBetween:
     """Tokens that cover a stretch of the text. `number` is that of the first one in the whole text, from 0; None
     where the text before is not counted yet. ids: int32 (n,); ends: int64 (n,), bytes of the whole text;
-    special: bool (n,); bounds: int64 (m,), where pre-tokens end, bytes of the whole text."""
+    bounds: int64 (m,), where pre-tokens end, bytes of the whole text."""
 
     start: int
     number: int | None
     ids: NDArray[np.int32]
     ends: NDArray[np.int64]
-    special: NDArray[np.bool_]
     bounds: NDArray[np.int64]
 
     @property
@@ -78,14 +77,12 @@ class TextIndex:
     (True, 7)
     """
 
-    def __init__(
-        self, data: bytes, tokenizer: Tokenizer, *, special: str = "none", before: TextIndex | None = None
-    ) -> None:
+    def __init__(self, data: bytes, tokenizer: Tokenizer, *, before: TextIndex | None = None) -> None:
         """`before` is an index of the same text: what it found by the same split pattern is used again."""
         self.data = data
         self.tokenizer = tokenizer
         self._stretches: Stretches = Stretches(
-            data, tokenizer, special=special, before=None if before is None else before._stretches
+            data, tokenizer, before=None if before is None else before._stretches
         )
         self._running = RunningCounts(data)
         self._checkpoints = [Checkpoint(0, 0, 0)]
@@ -175,9 +172,9 @@ class TextIndex:
                 f"split pattern {self.tokenizer.pattern}: bytes {stretch.start:,} to {stretch.end:,} cannot be cut "
                 f"into pre-tokens of less than {LONGEST >> 20} MB; open a part of the text, or take another pattern"
             )
-        ids, ends, special, bounds = self._stretches.encode(stretch, stop)
+        ids, ends, bounds = self._stretches.encode(stretch, stop)
         start = stretch.start
-        found = TokensBetween(start, number, ids, ends + start, special, bounds + start)
+        found = TokensBetween(start, number, ids, ends + start, bounds + start)
         if stretch.end - stretch.start >= _LONG:
             self._kept = found
         return found

@@ -47,8 +47,10 @@ class EncodingDialog(QDialog):
         super().__init__(parent)
         self._file = file
         self._check: Check | None = None
+        self._error: Exception | None = None
         self._task = LatestTask("encoding preview", self)
         self._task.done.connect(self._take)
+        self._task.failed.connect(self._check_failed)
         self._reason = SteadyText(2)
         self.list = EncodingList(file.suggested)
         self.list.chosen.connect(self._preview)
@@ -106,7 +108,7 @@ class EncodingDialog(QDialog):
 
     @Slot(str)
     def _preview(self, name: str) -> None:
-        self._check = None
+        self._check = self._error = None
         self._task.cancel()
         if name:
             self._task.submit(partial(_beginning, self._file.data, name))
@@ -122,6 +124,11 @@ class EncodingDialog(QDialog):
         else:
             self.beginning.setPlainText(answer)
             self._task.submit_stoppable(partial(encoding_preview.check, self._file.data, self.encoding))
+
+    @Slot(object)
+    def _check_failed(self, error: Exception) -> None:
+        self._error = error
+        self._show_check()
 
     def _show_check(self) -> None:
         translate, number = QCoreApplication.translate, QLocale().toString
@@ -143,6 +150,9 @@ class EncodingDialog(QDialog):
         translate = QCoreApplication.translate
         if not self.encoding:
             return translate("EncodingDialog", "No encoding of that name: change what is searched for.")
+        if self._error is not None:
+            text = translate("EncodingDialog", "The file cannot be checked in this encoding: {0}. Choose another.")
+            return text.replace("{0}", str(self._error) or type(self._error).__name__)
         if self._check is None:
             return translate("EncodingDialog", "Checking the whole file…")
         return translate("EncodingDialog", "None: the whole file decodes.")

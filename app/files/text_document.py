@@ -8,17 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-
+from app.edit_limits import is_large
 from engine import CorpusError
 from engine.text.text_encoding import encoding_for, encoding_of_mark
 from engine.text.text_guess import kind_of_binary, obvious_encoding, suggest_encodings
 from engine.text.text_reading import Stop, UndecodableError, count_faults, read_utf8
-
-LARGE = 2_000_000
-"""Characters above which a text is large: to be shown in the viewer for those."""
-LONG_LINE = 10_000
-"""Characters of one line above which it is large too."""
 
 
 class Stamp(NamedTuple):
@@ -62,7 +56,7 @@ class TextDocument:
 
     @cached_property
     def is_large(self) -> bool:
-        """Whether it has more than `LARGE` characters, or a line of more than `LONG_LINE`."""
+        """Whether it is too large for the editor; known since it was read."""
         return is_large(self.data)
 
 
@@ -136,21 +130,3 @@ def decode_document(found: FileBytes, name: str, errors: str, stop: Stop) -> Tex
 def _finished(document: TextDocument) -> TextDocument:
     document.is_large  # noqa: B018 - computed here, off the GUI thread, and kept
     return document
-
-
-def is_large(data: bytes) -> bool:
-    """Whether a text (UTF-8) has more than `LARGE` characters, or a line of more than `LONG_LINE`.
-
-    >>> is_large(b"ab" * 5000 + b"\\n"), is_large("é".encode() * 10_001)
-    (False, True)
-    """
-    if len(data) > 4 * LARGE:  # no character has more bytes than four
-        return True
-    array = np.frombuffer(data, np.uint8)
-    if int(np.count_nonzero((array & 0xC0) != 0x80)) > LARGE:
-        return True
-    ends = np.concatenate(([-1], np.flatnonzero((array == 0x0A) | (array == 0x0D)), [len(array)]))
-    for line in np.flatnonzero(np.diff(ends) - 1 > LONG_LINE):
-        if np.count_nonzero((array[ends[line] + 1 : ends[line + 1]] & 0xC0) != 0x80) > LONG_LINE:
-            return True
-    return False

@@ -1,7 +1,7 @@
 """Opens and saves the text: exactly, in any encoding, in the background. No line end, blank or mark is changed.
 
-Not here: reading and what a document is (text_document), writing (text_saver), the dialogs (encoding_dialog,
-text_save_dialog, text_questions).
+Not here: reading and what a document is (text_document), writing (text_saver, save_queue), the dialogs
+(encoding_dialog, text_save_dialog, text_questions).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.files.encoding_dialog import EncodingDialog
+from app.files.save_queue import SaveQueue
 from app.files.text_document import (
     FileBytes,
     Stamp,
@@ -44,13 +45,15 @@ class TextTarget:
 class TextFiles(QObject):
     """Opens and saves; nothing here blocks.
 
-    Signals: `opened(TextDocument)`; `saved(path)`; `failed(exception)`; `target_changed`: the open text has another
-    file or encoding. Without `asks` nobody is there to answer, and what would be asked fails.
+    Signals: `opened(TextDocument)`; `saved(path)`; `failed(exception)`; `save_ended(bool)` after each save that was
+    ordered: it is done, or it is not, also because the user thought better of it; `target_changed`: the open text
+    has another file or encoding. Without `asks` nobody is there to answer, and what would be asked fails.
     """
 
     opened = Signal(object)
     saved = Signal(object)
     failed = Signal(object)
+    save_ended = Signal(bool)
     target_changed = Signal()
 
     def __init__(self, settings: Settings, window: QWidget, *, asks: bool = True) -> None:
@@ -61,12 +64,12 @@ class TextFiles(QObject):
         self._folder = ""
         self._generation = 0
         self._dialog: EncodingDialog | None = None
-        self._asked: list[SaveOrder] = []
+        self._asked: dict[tuple[Path, type], list[SaveOrder]] = {}  # what each question that stands is about
         self.target: TextTarget | None = None
         self._reading = LatestTask("text", self)
         self._reading.done.connect(self._take)
         self._reading.failed.connect(self.failed)
-        self._saver = TextSaver(self)
+        self._saver = SaveQueue("saving texts", TextSaver().save, self)
         self._saver.saved.connect(self._take_saved)
         self._saver.failed.connect(self._save_failed)
 
@@ -75,8 +78,15 @@ class TextFiles(QObject):
         """Whether a file is being read or written."""
         return self._reading.busy or self._saver.busy
 
+    @property
+    def saving(self) -> bool:
+        """Whether a save is under way, waits, or hangs on the answer to a question."""
+        return self._saver.busy or bool(self._asked)
+
     def forget(self) -> None:
-        """The text that is shown now belongs to no file: the next save asks for one."""
+        """The text that is shown now belongs to no file: the next save asks for one. No other takes its place."""
+        self._close_dialog()
+        self._reading.cancel()
         self._generation += 1
         self._set_target(None)
 
@@ -168,6 +178,7 @@ class TextFiles(QObject):
         dialog = TextSaveDialog(start, encoding, self._window)
         # The dialog has asked whether the file may be replaced.
         dialog.fileSelected.connect(lambda path: self._save(SaveOrder(Path(path), dialog.encoding, text)))
+        dialog.rejected.connect(lambda: self.save_ended.emit(False))
         dialog.open()
 
     def save_to(self, path: Path, encoding: str, text: str | bytes) -> None:
@@ -183,27 +194,34 @@ class TextFiles(QObject):
             self._folder = str(order.path.parent)
             self._set_target(TextTarget(order.path, order.encoding, stamp))
         self.saved.emit(order.path)
+        self.save_ended.emit(True)
 
     @Slot(object, object)
     def _save_failed(self, order: SaveOrder, error: Exception) -> None:
         if not self._asks or not isinstance(error, LoneSurrogatesError | FileChangedError):
             self.failed.emit(error)
+            self.save_ended.emit(False)
             return
-        self._asked.append(order)
-        if len(self._asked) > 1:  # the question stands already: its answer is for all of them
+        about = order.path, type(error)
+        if about in self._asked:  # the question stands already: its answer is for this one too
+            self._asked[about].append(order)
             return
+        self._asked[about] = [order]
         if isinstance(error, LoneSurrogatesError):
             box = ask_about_halves(self._window, error)
-            box.accepted.connect(lambda: self._save_anyway(replace_halves=True))
+            box.accepted.connect(lambda: self._save_anyway(about, replace_halves=True))
         else:
             box = ask_about_change(self._window, order.path)
-            box.accepted.connect(lambda: self._save_anyway(stamp=None))
-        box.rejected.connect(lambda: self._asked.clear())
+            box.accepted.connect(lambda: self._save_anyway(about, stamp=None))
+        box.rejected.connect(lambda: self._give_up(about))
 
-    def _save_anyway(self, **changes: object) -> None:
-        orders, self._asked = self._asked, []
-        for order in orders:
+    def _save_anyway(self, about: tuple[Path, type], **changes: object) -> None:
+        for order in self._asked.pop(about):
             self._saver.save(replace(order, **changes))
+
+    def _give_up(self, about: tuple[Path, type]) -> None:
+        for _ in self._asked.pop(about):
+            self.save_ended.emit(False)
 
 
 def _read_again(path: Path, stop: Stop) -> FileBytes:

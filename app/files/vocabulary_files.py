@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -11,11 +11,21 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 import engine
 from app.files.save_form import SaveForm
+from app.files.save_queue import SaveQueue
 from app.latest_task import LatestTask
 from app.session import Session
 from app.settings import Settings
 
 SUFFIX = ".prism.json"
+
+
+@dataclass(frozen=True, slots=True)
+class _SaveOrder:
+    """`tokenizer` is written: `original`, with the name, version and notes that it shall have."""
+
+    path: Path
+    original: engine.Tokenizer
+    tokenizer: engine.Tokenizer
 
 
 class VocabularyFiles(QObject):
@@ -39,12 +49,12 @@ class VocabularyFiles(QObject):
         self._session = session
         self._settings = settings
         self._window = window
-        # Two threads: an answer to a request may be dropped for a newer one, and a save must never be.
+        # Two threads: what is being opened may be dropped for something newer, and a save must never be.
         self._loading = LatestTask("opening", self)
         self._loading.done.connect(self._take_loaded)
         self._loading.failed.connect(self._load_failed)
-        self._saving = LatestTask("saving", self)
-        self._saving.done.connect(self._take_saved)
+        self._saving = SaveQueue("saving", _save, self)
+        self._saving.saved.connect(self._take_saved)
         self._saving.failed.connect(self._save_failed)
         self._path = Path()
 
@@ -97,10 +107,10 @@ class VocabularyFiles(QObject):
 
         The file is written whole or not at all.
         """
-        self._saving.submit(partial(_save, path, original, tokenizer))
+        self._saving.save(_SaveOrder(path, original, tokenizer))
 
     def shutdown(self) -> None:
-        """Wait for a save that is under way, then end both threads."""
+        """Wait for every save that was ordered, then end both threads."""
         self._loading.shutdown()
         self._saving.shutdown()
 
@@ -155,16 +165,15 @@ class VocabularyFiles(QObject):
             self.failed.emit(error)
             self.open_ended.emit(False)
 
-    @Slot(object)
-    def _take_saved(self, saved: tuple[Path, engine.Tokenizer, engine.Tokenizer]) -> None:
-        path, original, tokenizer = saved
-        self._settings.folder = str(path.parent)
-        self._session.mark_saved(original, tokenizer, path)
-        self.saved.emit(path)
+    @Slot(object, object)
+    def _take_saved(self, order: _SaveOrder, _answer: None) -> None:
+        self._settings.folder = str(order.path.parent)
+        self._session.mark_saved(order.original, order.tokenizer, order.path)
+        self.saved.emit(order.path)
         self.save_ended.emit(True)
 
-    @Slot(object)
-    def _save_failed(self, error: Exception) -> None:
+    @Slot(object, object)
+    def _save_failed(self, _order: _SaveOrder, error: Exception) -> None:
         self.failed.emit(error)
         self.save_ended.emit(False)
 
@@ -194,8 +203,5 @@ def _load(path: Path, verify: bool, ready_made: bool) -> tuple[Path | None, engi
     return None if ready_made else path, engine.load(path, verify=verify)
 
 
-def _save(
-    path: Path, original: engine.Tokenizer, tokenizer: engine.Tokenizer
-) -> tuple[Path, engine.Tokenizer, engine.Tokenizer]:
-    engine.save(tokenizer, path)
-    return path, original, tokenizer
+def _save(order: _SaveOrder) -> None:
+    engine.save(order.tokenizer, order.path)

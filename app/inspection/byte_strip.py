@@ -49,7 +49,7 @@ class ByteStrip(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)  # in a low window it gives way
         self._theme = LIGHT
         self._cells = NO_CELLS
         self._colours: tuple[str, tuple[int, ...]] = ("tokens", ())
@@ -148,7 +148,8 @@ class ByteStrip(QAbstractScrollArea):
         self._painter = StripPainter(self._theme, self._fonts)
         self._measures = StripMeasures(self._fonts)
         # The scroll bar's room is kept free where there is none, so that nothing jumps when it comes.
-        self.setFixedHeight(round(self._fonts.height) + self.horizontalScrollBar().sizeHint().height())
+        self.setMinimumHeight(0)
+        self.setMaximumHeight(round(self._fonts.height) + self.horizontalScrollBar().sizeHint().height())
 
     def _arrange(self) -> None:
         wide = self.viewport().width()
@@ -165,11 +166,11 @@ class ByteStrip(QAbstractScrollArea):
         bar.setSingleStep(round(4 * self._fonts.digit))
         self.viewport().update()
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.height())
-
     def sizeHint(self) -> QSize:
-        return QSize(0, self.height())
+        return QSize(0, self.maximumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.maximumHeight() // 3)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

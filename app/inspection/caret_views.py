@@ -57,8 +57,9 @@ class CaretViews(QObject):
             lines, span, text, tokenizer=shown, colours_of=self._colours_of, cell_set=self._cell_set(),
             graphemes=around,
         )  # fmt: skip
-        if self._edit.byte_of_caret() != self._note_byte:
-            self._note, self._note_byte = "", None
+        counted = self._cuts is not None and self._cuts[0] is lines
+        if self._edit.byte_of_caret() != self._note_byte or not counted:
+            self._note, self._note_byte = "", None  # another place, or other tokens: it counts what is gone
         if not text:
             words = [QCoreApplication.translate("CaretViews", "End of the text")]
         elif selected:
@@ -70,9 +71,10 @@ class CaretViews(QObject):
         self.caret_line.show_words(SEPARATOR.join(filter(None, words)), announced=announced)
         self.described.emit()
 
-    def show_large(self, words: str) -> None:
+    def show_large(self, words: str, letter: str) -> None:
         """Show the place in a large text, which has its own caret."""
-        self.byte_strip.show_place(None, None, "")
+        self._soon.stop()
+        self.byte_strip.show_place(None, None, letter)
         self.caret_line.show_words(words)
 
     def go_to_cut(self, step: int) -> None:

@@ -162,12 +162,21 @@ def byte_at(boxes: Boxes, row: int, x: float) -> int | None:
     return min(first + int(share * (last - first)), last - 1)
 
 
-def without_empty(boxes: Boxes) -> Boxes:
+def without_empty(boxes: Boxes, narrow: float) -> Boxes:
     """Join each box of a line without a width to the one before it (at the start: after it), so that every byte
-    is seen: zero-width characters, and marks that the font drew into another glyph, share by their bytes."""
+    is seen: zero-width characters, and marks that the font drew into another glyph, share by their bytes. In a line
+    that shows nothing, such as a lone mark after U+2028, they share a box `narrow` wide, below 0 to the left.
+
+    >>> nothing = Boxes(*map(np.array, ([0, 2], [2, 5], [9.0, 9.0], [9.0, 9.0], [0, 0])))
+    >>> [part.tolist() for part in without_empty(nothing, -4)]
+    [[0], [5], [9.0], [5.0], [0]]
+    """
     seen = np.abs(boxes.end - boxes.begin) > _TOUCH
-    if seen.all() or not seen.any():
+    if seen.all():
         return boxes
+    if not seen.any():
+        begin = boxes.begin[:1]
+        return Boxes(boxes.first[:1], boxes.last[-1:], begin, begin + narrow, boxes.row[:1])
     first = boxes.first[seen]
     first[0] = boxes.first[0]
     last = np.append(first[1:], boxes.last[-1])

@@ -90,10 +90,6 @@ class EncodedEdit(ExactEdit):
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         return raw_to_exact(cursor.selectedText())
 
-    def exact_selection(self) -> str:
-        """The exact text that is selected."""
-        return raw_to_exact(self.textCursor().selectedText())
-
     def byte_range_of_selection(self) -> tuple[int, int] | None:
         """First byte and end of what is selected; without a selection, of the grapheme right of the caret.
 

@@ -12,6 +12,8 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from app.inspection.cells import cut_ranges
+from engine.spans import cut_characters
+from engine.text.common_ends import common_ends, common_prefix, common_suffix
 
 
 class EncodingLike(Protocol):
@@ -154,18 +156,12 @@ class EncodedLines:
 
     def cut_characters(self) -> np.ndarray:
         """First bytes of all characters that hold a token border, rising: what F8 jumps to."""
-        return self.cut_character_ranges(self.starts)[:, 0]
+        return cut_characters(self.utf8, self.starts)
 
     def cut_character_ranges(self, borders: np.ndarray) -> np.ndarray:
-        """Byte ranges (k, 2) of the characters that hold one of the borders strictly inside."""
-        data = self._data
-        inner = borders[borders < len(data)]
-        lead = inner[(data[inner] & 0xC0) == 0x80]
-        # A border inside a character lies on a continuation byte; the lead byte is at most three before it.
-        for _ in range(3):
-            lead = lead - ((data[lead] & 0xC0) == 0x80)
-        lead = np.unique(lead)
-        length = 2 + (data[lead] >= 0xE0).astype(np.int64) + (data[lead] >= 0xF0)
+        """Byte ranges (k, 2) of the characters that hold one of the borders, rising, strictly inside."""
+        lead = cut_characters(self.utf8, borders)
+        length = 2 + (self._data[lead] >= 0xE0).astype(np.int64) + (self._data[lead] >= 0xF0)
         return np.stack((lead, lead + length), axis=1)
 
     def lie_in_characters(self, borders: np.ndarray) -> np.ndarray:
@@ -185,8 +181,7 @@ class EncodedLines:
         """How many lines at both ends of another text are the same lines as here."""
         if utf8 == self.utf8:
             return Unchanged(self.count, self.count)
-        prefix = common_prefix(utf8, self.utf8)
-        suffix = common_suffix(utf8, self.utf8, min(len(utf8), len(self.utf8)) - prefix)
+        prefix, suffix = common_ends(self.utf8, utf8)
         return Unchanged(utf8.count(b"\n", 0, prefix), utf8.count(b"\n", len(utf8) - suffix))
 
 
@@ -197,33 +192,6 @@ def line_starts(utf8: bytes) -> np.ndarray:
     [0, 2, 3]
     """
     return np.append(0, np.flatnonzero(np.frombuffer(utf8, np.uint8) == 10) + 1)
-
-
-def common_prefix(one: bytes, other: bytes) -> int:
-    """How many bytes two texts begin with alike, never ending inside a character.
-
-    >>> common_prefix("a中".encode(), "a丮".encode())
-    1
-    """
-    length = min(len(one), len(other))
-    differ = np.frombuffer(one, np.uint8, length) != np.frombuffer(other, np.uint8, length)
-    same = int(differ.argmax()) if differ.any() else length
-    while same > 0 and any(same < len(text) and text[same] & 0xC0 == 0x80 for text in (one, other)):
-        same -= 1
-    return same
-
-
-def common_suffix(one: bytes, other: bytes, room: int) -> int:
-    """How many bytes, at most `room`, two texts end with alike, never beginning inside a character."""
-    if room <= 0:
-        return 0
-    tails = (np.frombuffer(text, np.uint8)[len(text) - room :] for text in (one, other))
-    one_tail, other_tail = tails
-    differ = (one_tail != other_tail)[::-1]
-    same = int(differ.argmax()) if differ.any() else room
-    while same and one[len(one) - same] & 0xC0 == 0x80:
-        same -= 1
-    return same
 
 
 def flag_words(utf8: bytes, start: int, end: int) -> str:

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from app.inspection import edit_limits
+from app import edit_limits
 from app.inspection.clipboard_text import data_of, holds_text, text_of
 from app.inspection.editor_text import raw_to_exact, to_editor, to_exact
 from app.palette import monospace_font
@@ -53,6 +53,7 @@ class ExactEdit(QPlainTextEdit):
         self._composing = False
         self._moving = False
         self._announced = ""
+        self._exact: str | None = ""
         self._last_announcement = 0.0
         self._normal_size = points
         self.setFont(monospace_font(points))
@@ -61,20 +62,26 @@ class ExactEdit(QPlainTextEdit):
         self._timer.timeout.connect(self.announce)
         self._posted = False
         self._due.connect(self.announce, Qt.ConnectionType.QueuedConnection)
+        self.document().contentsChange.connect(self._forget_exact)
         self.textChanged.connect(self._note_change)
 
     # Text in and out
 
     def exact_text(self) -> str:
         """The text as the user means it. (`toPlainText()` would turn NBSP into a blank, among others.)"""
-        return raw_to_exact(self.document().toRawText())
+        if self._exact is None:
+            self._exact = raw_to_exact(self.document().toRawText())
+        return self._exact
+
+    def _forget_exact(self) -> None:
+        self._exact = None
 
     def set_exact_text(self, text: str) -> bool:
         """Replace the whole text, as one step that can be undone; False if it is too long.
 
         The text is not announced: whoever sets it has it.
         """
-        if text == self._announced or text == self.exact_text():  # the first is quick, the second is not
+        if text == self._announced or text == self.exact_text():  # the second may have to be read first
             return True
         self.finish_composition()
         cursor = QTextCursor(self.document())

@@ -15,7 +15,7 @@ import numpy as np
 import regex
 from numpy.typing import NDArray
 
-from app.inspection.edit_limits import LONGEST_TEXT, needs_viewer
+from app.edit_limits import LONGEST_TEXT, needs_viewer
 from app.inspection.editor_text import to_editor, unit_starts, utf16_units
 from app.inspection.find_query import Query
 

@@ -54,6 +54,7 @@ class IdsDock(QDockWidget):
         self.setObjectName("ids_dock")
         self._session = session
         self._used: Tokenizer | None = None
+        self._written: str | None = None
         self._decoded: DecodedIds | None = None
         self._again: Again | None = None
         self._error: Exception | None = None
@@ -108,9 +109,14 @@ class IdsDock(QDockWidget):
         self._halves.addWidget(left)
         self._halves.addWidget(right)
         self.setWidget(self._halves)
+        self._reserve()
+
+    def _reserve(self) -> None:
+        """In a low window, or with big type, the lower rows are cut off: the window must still fit the screen."""
+        self._halves.setMinimumHeight(9 * self.fontMetrics().height())
 
     def _connect(self) -> None:
-        self.field.textChanged.connect(self._pause.start)
+        self.field.textChanged.connect(self._note_change)
         self.field.refused.connect(self._refuse)
         self.clear_button.clicked.connect(self.field.clear)
         self.use_button.clicked.connect(self._use)
@@ -145,12 +151,21 @@ class IdsDock(QDockWidget):
 
     # From ids to rows
 
+    @Slot()
+    def _note_change(self) -> None:
+        self._written = None
+        self._pause.start()
+
     def _read(self) -> None:
         """Decode what stands in the field, in the background."""
         tokenizer = self._session.shown_tokenizer
         if tokenizer is not None:
             self._used = tokenizer
-            self._decoding.submit(partial(decode_ids, self.field.written(), tokenizer))
+            if (
+                self._written is None
+            ):  # a training asks several times a second, and there may be millions of letters
+                self._written = self.field.written()
+            self._decoding.submit(partial(decode_ids, self._written, tokenizer))
 
     @Slot()
     def _follow(self) -> None:
@@ -255,4 +270,6 @@ class IdsDock(QDockWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+        elif event.type() == QEvent.Type.FontChange:
+            self._reserve()
         super().changeEvent(event)

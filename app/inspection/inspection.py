@@ -3,7 +3,7 @@
 Each part says itself what it does. What comes from elsewhere (files, training) is connected in `application.py`.
 """
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.inspection.ids_dock import IdsDock
@@ -18,8 +18,10 @@ from engine import Encoding
 
 
 class Inspection(QObject):
-    """Builds the parts. Signals: `refused(str)`, a sentence for the user; `failed(exception)`; `saved(path)`."""
+    """Builds the parts. Signals: `text_wanted(text)`, which ids stand for; `refused(str)`, a sentence for the user;
+    `failed(exception)`; `saved(path)`."""
 
+    text_wanted = Signal(object)
     refused = Signal(str)
     failed = Signal(object)
     saved = Signal(object)
@@ -40,7 +42,7 @@ class Inspection(QObject):
         pane.place_changed.connect(self._show_place)
         tokens.token_chosen.connect(self._go_to_token)
         tokens.saved.connect(self.saved)
-        ids.text_wanted.connect(pane.show_text)
+        ids.text_wanted.connect(self.text_wanted)
         ids.token_selected.connect(session.set_selected_token)
         pane.refused.connect(self.refused)
         for part in (pane, tokens, ids):
@@ -56,6 +58,9 @@ class Inspection(QObject):
         """Open the dialog that makes a picture of the text."""
         encoding, edit = self._session.encoding, self.text_pane.edit
         if encoding is None or self.text_pane.is_large:
+            self.refused.emit(
+                QCoreApplication.translate("Inspection", "A text that is too large to be edited has no picture.")
+            )
             return
         selection = edit.byte_range_of_selection() if edit.textCursor().hasSelection() else None
         dialog = PictureDialog(

@@ -33,15 +33,19 @@ class Progress:
 
     @classmethod
     def of(cls, index: TextIndex) -> "Progress":
-        """The present state of an index, which nobody advances at the moment."""
+        """The present state of an index: for the thread that advances it."""
         return cls(index.done, len(index.data), index.counts)
+
+    @classmethod
+    def none_of(cls, size: int) -> "Progress":
+        """Before anything of so many bytes is counted."""
+        return cls(0, size, Counts(0, 0, 0, 0, 0, 0, 0))
 
 
 class LargeCount(QObject):
-    """Signals: `progressed(Progress)`, about ten a second; `finished(Progress)`; `failed(exception)`."""
+    """Signals: `progressed(Progress)`, about ten a second and at the end; `failed(exception)`."""
 
     progressed = Signal(object)
-    finished = Signal(object)
     failed = Signal(object)
     _told = Signal(object, object)
 
@@ -49,7 +53,7 @@ class LargeCount(QObject):
         super().__init__(parent)
         self._index: TextIndex | None = None
         self._task = LatestTask("large count", self)
-        self._task.done.connect(self._end)
+        self._task.done.connect(self.progressed)
         self._task.failed.connect(self.failed)
         self._told.connect(self._tell)
 
@@ -84,8 +88,3 @@ class LargeCount(QObject):
     def _tell(self, index: TextIndex, progress: Progress) -> None:
         if index is self._index and not progress.finished:
             self.progressed.emit(progress)
-
-    @Slot(object)
-    def _end(self, progress: Progress) -> None:
-        self.progressed.emit(progress)
-        self.finished.emit(progress)

@@ -31,7 +31,7 @@ class _Part:
 
     @property
     def special(self) -> np.ndarray:
-        return self.found.special
+        return np.zeros(len(self.found.ids), np.bool_)
 
     @cached_property
     def spans(self) -> np.ndarray:

@@ -33,6 +33,7 @@ class LargePane(QWidget):
         super().__init__(parent)
         self.text: LargeText | None = None
         self._index: TextIndex | None = None
+        self._progress: Progress | None = None
         self._tokenizer: Tokenizer | None = None
         self._live = False
         self._stopped = False
@@ -45,7 +46,7 @@ class LargePane(QWidget):
         self._place()
         self.bar.cancel_requested.connect(self.cancel_count)
         self.bar.count_requested.connect(self.start_count)
-        self.count.progressed.connect(self._show_progress)
+        self.count.progressed.connect(self._take_progress)
         self.count.failed.connect(self._fail)
         self.tokens.failed.connect(self._fail)
         self.tokens.cut_found.connect(self._go_to_cut)
@@ -75,8 +76,8 @@ class LargePane(QWidget):
 
     @property
     def progress(self) -> Progress | None:
-        """How far the count has come; None without text or vocabulary."""
-        return None if self._index is None else Progress.of(self._index)
+        """How far the count has come, as last told; None without text or vocabulary."""
+        return self._progress
 
     @property
     def busy(self) -> bool:
@@ -88,14 +89,13 @@ class LargePane(QWidget):
         self._stopped = False
         if self._index is not None and not self._live:
             self.count.start(self._index)
-            self._show_progress(Progress.of(self._index))
+            self._show_progress()
 
     def cancel_count(self) -> None:
         """Count no further."""
         self._stopped = True
         self.count.cancel()
-        if self._index is not None:
-            self._show_progress(Progress.of(self._index))
+        self._show_progress()
 
     def shutdown(self) -> None:
         """End the threads; the pane must not be used afterwards."""
@@ -125,19 +125,28 @@ class LargePane(QWidget):
     def _encode_anew(self) -> None:
         self.count.cancel()
         if self.text is None or self._tokenizer is None:
-            self._index = None
+            self._index = self._progress = None
         else:
             self._index = TextIndex(self.text.data, self._tokenizer, before=self._index)
+            self._progress = Progress.none_of(len(self.text.data))
         self.tokens.set_index(self._index)
         self.view.set_tokenizer(self._tokenizer)
         if self._index is None:
             self.bar.show_count(CountState.STOPPED, 0.0)
         elif self._live or self._stopped:
-            self._show_progress(Progress.of(self._index))
+            self._show_progress()
         else:
             self.start_count()
 
-    def _show_progress(self, progress: Progress) -> None:
+    def _take_progress(self, progress: Progress) -> None:
+        self._progress = progress
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        """Show what was told last; the index itself is in the hands of the thread that counts."""
+        progress = self._progress
+        if progress is None:
+            return
         if progress.finished:
             state = CountState.DONE
         elif self._live:

@@ -27,6 +27,8 @@ _LONG = 400
 _BLANKS = " \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u2028\u205f\u3000"
 _HANGING = 4.0
 """Width, in the document's margin, of blanks that hang outside of a wrapped line."""
+_NARROW = 4.0
+"""Width of what stands in a line that shows nothing at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class Measure:
         if inside[-1] < high:  # CR and the line feed are one grapheme, but each has its own box
             inside = np.append(inside, high)
         boxes = self._mixed_boxes(line, inside, wrapped=not last) if mixed else self._boxes(line, inside)
-        boxes = without_empty(boxes)
+        boxes = without_empty(boxes, -_NARROW if self.leftward else _NARROW)
         if newline:
             length = len(block.utf8)
             boxes = self._beyond(line, boxes, (length, length + 1), newline)

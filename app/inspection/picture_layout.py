@@ -9,12 +9,10 @@ import math
 import unicodedata
 from dataclasses import dataclass, replace
 
-import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextLine, QTextOption
 
 from app.inspection.block_text import BlockText
-from app.inspection.cells import Boxes
 from app.inspection.editor_text import to_editor
 from app.inspection.encoded_lines import Piece
 from app.inspection.line_boxes import Composition, Measure
@@ -24,7 +22,6 @@ from app.palette import monospace_font
 
 MARGIN = 16.0
 _TAB = 8
-_NARROW = 4.0
 _EVERYWHERE = (-1e7, 1e7)
 _PIXELS_PER_POINT = 96 / 72
 
@@ -90,9 +87,7 @@ def lay_out(part: Part, font: QFont, width: float, stop: Stop) -> TextLines:
             if boxes is None:
                 continue
             height = float(math.ceil(boxes.height))  # whole pixels: lines meet without a seam
-            maker.add(
-                replace(boxes, boxes=_with_width(boxes.boxes, leftward=leftward), height=height), top, (piece,)
-            )
+            maker.add(replace(boxes, height=height), top, (piece,))
             lines.append(line)
             top += height
         low += len(text.utf8) + 1
@@ -147,9 +142,3 @@ def _laid_out(text: str, font: QFont, width: float, *, leftward: bool) -> QTextL
         y += line.height()
     layout.endLayout()
     return layout
-
-
-def _with_width(boxes: Boxes, *, leftward: bool) -> Boxes:
-    """A line that shows nothing at all, such as a lone mark after U+2028, has no width; its bytes are seen here."""
-    end = np.where(boxes.begin == boxes.end, boxes.begin + (-_NARROW if leftward else _NARROW), boxes.end)
-    return boxes._replace(end=end)

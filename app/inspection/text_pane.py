@@ -5,13 +5,15 @@ It hands the exact text to the session and shows the session's encodings and cho
 session's business.
 """
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
+from app.edit_limits import is_large
 from app.inspection.caret_views import CaretViews
 from app.inspection.find_bar import FindBar
 from app.inspection.large_pane import LargePane
-from app.inspection.large_text import LargeText, is_large
+from app.inspection.large_text import LargeText
 from app.inspection.legend import Legend
 from app.inspection.stand_in_notice import StandInNotice
 from app.inspection.token_edit import TokenEdit
@@ -19,6 +21,7 @@ from app.inspection.view_menu import ViewMenu
 from app.inspection.view_options import ViewOptions
 from app.palette import LIGHT, Theme
 from app.session import Session
+from app.steady_labels import ElidedLabel
 from engine.text.utf8 import to_utf8
 
 LARGER = 1.3
@@ -46,6 +49,7 @@ class TextPane(QWidget):
         self._session = session
         self._theme = LIGHT
         self._large: LargePane | None = None
+        self._pasted = self._undoable = False
         self._points = LARGER * QApplication.font().pointSizeF()
         self.edit = TokenEdit(points=self._points)
         self.edit.setObjectName("text")
@@ -60,6 +64,9 @@ class TextPane(QWidget):
         self._notice_timer.timeout.connect(lambda: self.notice.set_text_of(self._session.text))
         self.title = QLabel()
         self.title.setBuddy(self.edit)
+        self._source = ""
+        self.source = ElidedLabel()
+        self.edit.document().modificationChanged.connect(self._show_source)
         self.view_menu = ViewMenu(self)
         self.view_button = self._button()
         self.view_button.setMenu(self.view_menu)
@@ -90,16 +97,29 @@ class TextPane(QWidget):
     # What others ask for
 
     def show_text(self, text: str) -> None:
-        """Put a text in, as one step that can be undone; one that is too large to be edited is only shown."""
+        """Begin with a text of another origin; one that is too large to be edited is only shown.
+
+        There is no way back from it by undoing: what comes of that would be saved as this text.
+        """
         data = to_utf8(text)[0]
         if is_large(data):
             self.show_large(LargeText(data))
         elif self.edit.set_exact_text(text):  # else it was too long and is shown as a large one by now
             self._leave_large()
             self._session.set_text(text)
+            self._begin_anew()
 
     def show_large(self, text: LargeText) -> None:
-        """Show a text read-only; the session has none meanwhile."""
+        """Begin with a text that is only shown; the session has none meanwhile."""
+        self._show_large(text)
+        self.edit.set_exact_text("")
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self.edit.document().clearUndoRedoStacks()
+        self.mark_saved(self.revision)
+
+    def _show_large(self, text: LargeText) -> None:
         self.find_bar.close_bar()
         self.pages.setCurrentWidget(self.large)
         self.setFocusProxy(self.large.view)
@@ -124,6 +144,9 @@ class TextPane(QWidget):
             large.token_chosen.connect(self._session.set_selected_token)
             self._session.selected_token_changed.connect(large.view.set_chosen_token)
             self.pages.addWidget(large)
+            undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), large)
+            undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            undo.activated.connect(self.undo)
         return self._large
 
     @property
@@ -134,8 +157,35 @@ class TextPane(QWidget):
     @property
     def content(self) -> str | bytes:
         """The exact text, or the UTF-8 of a large one."""
-        large = self.large.text if self.is_large else None
-        return self._session.text if large is None else large.data
+        if self.is_large and self.large.text is not None:
+            return self.large.text.data
+        self.edit.finish_composition()
+        self.edit.announce()  # keys of the last moment belong to it
+        return self._session.text
+
+    @property
+    def modified(self) -> bool:
+        """Whether the text was edited since it came or was saved."""
+        return self.edit.document().isModified() or (self.is_large and self._pasted)
+
+    @property
+    def revision(self) -> int:
+        """Another number after each edit."""
+        return self.edit.document().revision()
+
+    def mark_saved(self, revision: int) -> None:
+        """The text of a revision lies in a file, or need not: it may have been edited since."""
+        if revision == self.revision:
+            self._pasted = False
+            self.edit.document().setModified(False)
+
+    def set_source(self, source: str) -> None:
+        """Name the file that the text lies in; empty: none."""
+        self._source = source
+        self._show_source()
+
+    def _show_source(self) -> None:
+        self.source.setText(f"{self._source} *" if self.modified else self._source)
 
     def set_view_options(self, options: ViewOptions) -> None:
         """Colour by a rule, show layers."""
@@ -168,13 +218,27 @@ class TextPane(QWidget):
     # Orders of the menus: they go to what is shown
 
     def undo(self) -> None:
-        """Take back the last edit; that a large text was put in as well."""
-        self._leave_large()
-        self.edit.undo()
+        """Take back the last edit; that it made the text too large for the editor as well."""
+        if not self.is_large:
+            self.edit.undo()
+        elif self._undoable:
+            self._leave_large()
+            self._session.set_text(self.edit.exact_text())
 
     def redo(self) -> None:
         """Make the edit that was taken back again."""
-        self.edit.redo()
+        if not self.is_large:
+            self.edit.redo()
+
+    def cut(self) -> None:
+        """Cut what is selected."""
+        if not self.is_large:
+            self.edit.cut()
+
+    def paste(self) -> None:
+        """Paste; a large text cannot be edited."""
+        if not self.is_large:
+            self.edit.paste()
 
     def copy(self) -> None:
         """Copy what is selected, exactly."""
@@ -191,7 +255,9 @@ class TextPane(QWidget):
         """Open the find bar."""
         if self.is_large:
             self.refused.emit(
-                QCoreApplication.translate("TextPane", "A large text is only shown: nothing is found.")
+                QCoreApplication.translate(
+                    "TextPane", "Find works where the text can be edited; this one is too large."
+                )
             )
         elif replacing:
             self.find_bar.open_replace()
@@ -230,13 +296,16 @@ class TextPane(QWidget):
 
     def _take_text(self) -> None:
         text = self._session.text
-        if text and self.is_large:
-            self._leave_large()
+        if self.is_large and not text:
+            return  # what an edit made too large is still there for undoing
+        self._leave_large()
         self.edit.set_exact_text(text)
         self._notice_timer.start()
 
     def _show_too_long(self, text: str) -> None:
-        self.show_large(LargeText(to_utf8(text)[0]))
+        self._show_large(LargeText(to_utf8(text)[0]))
+        self._pasted = self._undoable = True
+        self._show_source()
 
     def _take_encoding(self) -> None:
         self._take_shown()
@@ -252,13 +321,14 @@ class TextPane(QWidget):
 
     def _describe_large(self) -> None:
         if self.is_large:
-            self.caret.show_large(self.large.caret_words())
+            self.caret.show_large(self.large.caret_words(), self.large.view.letter_at_caret())
 
     def _leave_large(self) -> None:
         if self.is_large:
             self.pages.setCurrentWidget(self.edit)
             self.setFocusProxy(self.edit)
             self.large.show_text(None)
+            self._pasted = self._undoable = False
             self.large_changed.emit()
             self.caret.describe()
 
@@ -285,6 +355,7 @@ class TextPane(QWidget):
         header = QHBoxLayout()
         header.setContentsMargins(6, 2, 6, 2)
         header.addWidget(self.title)
+        header.addWidget(self.source)
         header.addWidget(self.notice, 1)
         header.addStretch()
         for button in (self.view_button, self.wrap_button, self.whitespace_button):

@@ -31,10 +31,11 @@ class Choice(NamedTuple):
     ranges: Sequence[range]
 
     @classmethod
-    def of(cls, view: TokensView) -> "Choice":
-        """The selected rows, or all if none is selected."""
-        table = view.tokens
-        return cls(table.rows, table.shown, view.selected_rows() or [range(table.rowCount())])
+    def of(cls, view: TokensView, *, least: int = 1) -> "Choice":
+        """The selected rows, or all if fewer than `least` are selected: one row is, wherever the caret stands."""
+        table, selected = view.tokens, view.selected_rows()
+        some = sum(map(len, selected)) >= least
+        return cls(table.rows, table.shown, selected if some else [range(table.rowCount())])
 
     def __len__(self) -> int:
         return sum(map(len, self.ranges))

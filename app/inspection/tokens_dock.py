@@ -77,7 +77,7 @@ class TokensDock(QDockWidget):
 
     def _connect(self) -> None:
         self.filter_button.toggled.connect(self._show)
-        self.export_button.clicked.connect(lambda: self.export.choose_and_save(Choice.of(self.view)))
+        self.export_button.clicked.connect(lambda: self.export.choose_and_save(Choice.of(self.view, least=2)))
         self.copy_button.copying.connect(self._say_copying)
         self.copy_button.copied.connect(self._say_copied)
         self.copy_button.failed.connect(self.failed)

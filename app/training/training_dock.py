@@ -142,14 +142,19 @@ class TrainingDock(QDockWidget):
             column.addLayout(item)
         column.addWidget(self._phase)
         column.addWidget(self._bar)
-        column.addLayout(numbers)
-        column.addWidget(self._reason)
+        facts = QWidget()
+        fact_rows = QVBoxLayout(facts)
+        fact_rows.addLayout(numbers)
+        fact_rows.addWidget(self._reason)
+        fact_area = _FormArea(facts)  # in a low window, or with big type, it scrolls
+        fact_area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(_FormArea(self.form), 1)
         rows.addWidget(below)
+        rows.addWidget(fact_area)
         self.setWidget(whole)
 
     def _connect(self) -> None:

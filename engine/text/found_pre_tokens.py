@@ -17,18 +17,16 @@ from numpy.typing import NDArray
 from engine.errors import PatternError
 from engine.text.offsets import code_point_starts
 from engine.text.pre_tokenizer import tries
-from engine.text.special_tokens import SpecialTokens
 
 _BLOCK = 1 << 16
 
 
 class Block(NamedTuple):
     """Pre-tokens side by side: the first begins at byte `start`; their lengths, of the smallest dtype that holds
-    them; `given`: the id of the special token that this is, else -1."""
+    them."""
 
     start: int
     lengths: NDArray[np.unsignedinteger]
-    given: int
 
     def bounds(self) -> NDArray[np.int64]:
         """int64 (m + 1,), absolute bytes."""
@@ -46,11 +44,11 @@ class FoundPreTokens:
     [0, 2, 3, 6, 7]
     """
 
-    def __init__(self, data: bytes, expression: str, special: SpecialTokens | None = None) -> None:
+    def __init__(self, data: bytes, expression: str) -> None:
         self.blocks: list[Block] = []
         self.found = 0
         self._size = len(data)
-        self._work = self._search(data, expression, special)
+        self._work = self._search(data, expression)
         self._starts: list[int] = []
         self._error: PatternError | None = None
 
@@ -73,16 +71,8 @@ class FoundPreTokens:
         """The number of the block that holds a byte; None where it is not known yet."""
         return bisect.bisect_right(self._starts, byte) - 1 if byte < self.found else None
 
-    def _search(self, data: bytes, expression: str, special: SpecialTokens | None) -> Iterator[None]:
-        segments = special.cut(data) if special is not None else [(0, len(data), -1)]
-        for start, end, given in segments:
-            if given >= 0:
-                self._keep(start, np.array([end - start], np.int64), given)
-            elif end > start:
-                yield from self._search_segment(data[start:end], expression, start)
-
-    def _search_segment(self, segment: bytes, expression: str, start: int) -> Iterator[None]:
-        text = segment.decode()
+    def _search(self, data: bytes, expression: str) -> Iterator[None]:
+        text = data.decode()
         ends: list[int] = []
         points = done = at = 0
         for span in tries(expression, text):
@@ -94,23 +84,20 @@ class FoundPreTokens:
             ends.append(span[1])
             at = span[1]
             if at - points >= _BLOCK // 4:
-                done = self._keep_ends(segment, text[points:at], ends, points, done, start)
+                done = self._keep(data, text[points:at], ends, points, done)
                 points, ends = at, []
                 yield
         if at < len(text):
             ends.append(len(text))
         if ends:
-            self._keep_ends(segment, text[points:], ends, points, done, start)
+            self._keep(data, text[points:], ends, points, done)
 
-    def _keep_ends(self, segment: bytes, part: str, ends: list[int], points: int, done: int, start: int) -> int:
-        """Keep pre-tokens that end at these code points of the segment; returns the byte they reach."""
-        stop = done + len(part.encode())
-        borders = code_point_starts(segment[done:stop])[np.array(ends, np.int64) - points]
-        self._keep(start + done, np.diff(borders, prepend=0), -1)
-        return stop
-
-    def _keep(self, start: int, lengths: NDArray[np.int64], given: int) -> None:
-        dtype = np.min_scalar_type(int(lengths.max()))
-        self._starts.append(start)
-        self.blocks.append(Block(start, lengths.astype(dtype), given))
-        self.found = start + int(lengths.sum())
+    def _keep(self, data: bytes, part: str, ends: list[int], points: int, done: int) -> int:
+        """Keep pre-tokens that end at these code points; `part` begins at code point `points`, byte `done`. Returns
+        the byte they reach."""
+        self.found = done + len(part.encode())
+        borders = code_point_starts(data[done : self.found])[np.array(ends, np.int64) - points]
+        lengths = np.diff(borders, prepend=0)
+        self._starts.append(done)
+        self.blocks.append(Block(done, lengths.astype(np.min_scalar_type(int(lengths.max())))))
+        return self.found

@@ -1,4 +1,6 @@
-r"""Places where a text can be cut in two such that each part by itself gives the pre-tokens of the whole.
+r"""Places where a text can be cut in two such that the pre-tokens of the parts are those of the whole, provided
+that the first part is searched with the character behind it in view: `a  \nX` may be cut before X, but `a  \n` by
+itself gives other pre-tokens.
 
 A border between two characters is safe when no named pattern has a match that goes on from the first character to
 the second, whatever stands around them: so a pre-token ends there, no search that began before it reads beyond the

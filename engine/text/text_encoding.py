@@ -87,7 +87,10 @@ def text_encoding(name: str) -> TextEncoding:
 
 
 def encoding_for(data: bytes, name: str) -> TextEncoding:
-    """The encoding in which ``data`` are read if ``name`` is asked for: in it they are also saved unchanged.
+    """The encoding in which ``data`` are read if ``name`` is asked for, and saved again.
+
+    Saved, they are the same bytes, except in a codec that is not one to one: ISO 2022, HZ and UTF-7 write one text
+    in many ways, and a few tables of East Asia have a character at two places; then it is the same text.
 
     ``utf-16`` and ``utf-32`` stand for the order of bytes that the mark tells, and ``-sig`` needs its mark; without
     one the order is the little-endian one or that of the name.

@@ -104,7 +104,7 @@ def read_beginning(data: bytes, name: str, *, size: int) -> str:
     """
     encoding = encoding_for(data, name)
     decoder = codecs.getincrementaldecoder(encoding.codec)("replace")
-    return repair(decoder.decode(data[len(encoding.mark) : size], size >= len(data)))[0]
+    return repair(_decoded(decoder, data, len(encoding.mark), size)[0])[0]
 
 
 def find_fault(data: bytes, name: str, *, stop: Stop | None = None) -> Fault | None:
@@ -151,10 +151,9 @@ def text_slices(
             raise EncodingStopped("nobody waits for the text any more")
         state = decoder.getstate()
         begin = at - len(state[0])
-        piece = data[at : at + SLICE]
-        at += len(piece)
         try:
-            text = _checked(decoder.decode(piece, at >= len(data)), encoding, errors)
+            text, at = _decoded(decoder, data, at, at + SLICE)
+            text = _checked(text, encoding, errors)
         except UnicodeError as error:
             start, length = _where(data, encoding, state, begin, error)
             raise _undecodable(data, encoding, state, begin, start, length, lines, source) from None
@@ -185,6 +184,23 @@ class _Lines:
 def _is_utf8(data: bytes) -> bool:
     """By the compiled kernel, which keeps nobody waiting; False also where there is none."""
     return kernels.state() == "compiled" and first_fault(np.frombuffer(data, np.uint8), 0, len(data)) == WHOLE
+
+
+def _decoded(decoder: codecs.IncrementalDecoder, data: bytes, start: int, end: int) -> tuple[str, int]:
+    """The text of a slice of ``data``, and its end, which may have to lie further on.
+
+    Python's decoders of ISO 2022 keep no more than eight bytes for the next slice, but up to 15 of what only begins
+    as their escape sequences do: then they end with "pending buffer overflow", a bare UnicodeError.
+    """
+    state = decoder.getstate()
+    while True:
+        try:
+            return decoder.decode(data[start:end], end >= len(data)), end
+        except UnicodeError as error:
+            if isinstance(error, UnicodeDecodeError) or end >= len(data):
+                raise
+        decoder.setstate(state)
+        end += max(16, end - start)
 
 
 def _checked(text: str, encoding: TextEncoding, errors: str) -> str:
@@ -222,7 +238,7 @@ def _undecodable(
     good = decoder.decode(data[begin + len(state[0]) : start], False)
     lines.add(good)
     # Never more than the bytes of eight characters of any encoding, so that a fault late in a file is found soon.
-    rest = decoder.decode(data[max(start, begin + len(state[0])) : start + 8 * AROUND], False)
+    rest, _ = _decoded(decoder, data, max(start, begin + len(state[0])), start + 8 * AROUND)
     found = data[start : start + 8]
     fault = Fault(start, length, found, lines.ended + 1, lines.last, rest[:AROUND])
     place = f" (line {fault.line}, bytes {found.hex(' ').upper()})"

@@ -37,7 +37,7 @@ class UnencodableError(SaveError):
 
 
 def write_text(text: str, name: str, *, replace_halves: bool = False, source: str = "the text") -> bytes:
-    """The bytes of ``text`` in the encoding ``name``, with its mark if it has one.
+    """The bytes of ``text`` in the encoding ``name``, with its mark if it has one; ``utf-16`` is ``utf-16-le-sig``.
 
     Halves of characters that stand side by side are joined, as everywhere; a lone one is a LoneSurrogatesError
     unless ``replace_halves`` puts U+FFFD in its place. UnencodableError names the first character that the encoding
@@ -52,6 +52,8 @@ not saved: a.txt: LATIN-1 lacks U+20AC EURO SIGN (line 2, column 3), 1 in all; \
 choose UTF-8 or GB18030, which have every character
     """
     encoding = text_encoding(name)
+    if encoding.codec in ("utf-16", "utf-32"):  # Python's put a mark before each slice
+        encoding = text_encoding(f"{encoding.codec}-le-sig")
     whole, positions = repair(text)
     if positions and not replace_halves:
         raise LoneSurrogatesError(

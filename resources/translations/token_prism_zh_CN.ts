@@ -249,6 +249,10 @@
         <translation>没有这个名称的编码，请修改搜索内容。</translation>
     </message>
     <message>
+        <source>The file cannot be checked in this encoding: {0}. Choose another.</source>
+        <translation>无法以此编码检查该文件：{0}。请选择其他编码。</translation>
+    </message>
+    <message>
         <source>Checking the whole file…</source>
         <translation>正在检查整个文件…</translation>
     </message>
@@ -704,6 +708,13 @@
     <message>
         <source>Not pasted: {0} letters are too many; give up to {1}</source>
         <translation>未粘贴：{0} 个字符太多；最多 {1} 个</translation>
+    </message>
+</context>
+<context>
+    <name>Inspection</name>
+    <message>
+        <source>A text that is too large to be edited has no picture.</source>
+        <translation>文本太大，无法编辑，也不能生成图片。</translation>
     </message>
 </context>
 <context>
@@ -1747,6 +1758,25 @@
     </message>
 </context>
 <context>
+    <name>TextGuard</name>
+    <message>
+        <source>Unsaved text</source>
+        <translation>文本未保存</translation>
+    </message>
+    <message>
+        <source>The text is not saved. Save it first?</source>
+        <translation>文本尚未保存。要先保存吗？</translation>
+    </message>
+    <message>
+        <source>The changes of “{0}” are not saved. Save them first?</source>
+        <translation>“{0}”的更改尚未保存。要先保存吗？</translation>
+    </message>
+    <message>
+        <source>What is discarded cannot be brought back.</source>
+        <translation>放弃后无法恢复。</translation>
+    </message>
+</context>
+<context>
     <name>TextPane</name>
     <message>
         <source>End of the text</source>
@@ -1761,8 +1791,8 @@
         <translation>切断 {number} / {count}</translation>
     </message>
     <message>
-        <source>A large text is only shown: nothing is found.</source>
-        <translation>大文本只供查看，不能查找。</translation>
+        <source>Find works where the text can be edited; this one is too large.</source>
+        <translation>只能在可编辑的文本中查找；此文本太大。</translation>
     </message>
     <message>
         <source>Te&amp;xt</source>

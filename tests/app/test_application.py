@@ -176,6 +176,43 @@ def test_closing_asks_for_what_is_unsaved(qtbot, make):
     qtbot.waitUntil(lambda: not application.window.isVisible())
 
 
+def test_closing_asks_for_an_unsaved_text(qtbot, make, tmp_path):
+    (tmp_path / "a.txt").write_text("text of A", encoding="utf-8")
+    application = make()
+    application.text_files.open(tmp_path / "a.txt")
+    qtbot.waitUntil(lambda: application.session.text == "text of A")
+    assert application.text_pane.source.text() == "a.txt · UTF-8"
+    qtbot.keyClicks(application.text_pane.edit, "my ")
+    assert application.text_pane.source.text() == "a.txt · UTF-8 *"
+    for close in (application.window.close, application.actions.named["new_text"].trigger):
+        close()
+        qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is not None)
+        application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Cancel).click()
+        qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is None)
+        assert application.window.isVisible()
+        assert application.text_pane.content == "my text of A"
+    application.window.close()
+    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is not None)
+    application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: not application.window.isVisible())
+    assert (tmp_path / "a.txt").read_text("utf-8") == "my text of A"
+
+
+def test_a_text_is_never_saved_over_the_file_of_another(qtbot, make, tmp_path):
+    for name in "ab":
+        (tmp_path / f"{name}.txt").write_text(f"text of {name}", encoding="utf-8")
+    application = make()
+    for name in "ab":
+        application.text_files.open(tmp_path / f"{name}.txt")
+        qtbot.waitUntil(lambda name=name: application.session.text == f"text of {name}")
+    application.actions.named["undo"].trigger()
+    application.actions.named["save_text"].trigger()
+    qtbot.waitUntil(lambda: not application.text_files.busy)
+    assert (tmp_path / "b.txt").read_text("utf-8") == "text of b"
+    application.inspection.ids_dock.text_wanted.emit("decoded")
+    assert application.text_files.target is None
+
+
 def test_closing_while_training_asks_then_keeps_what_is_learned(qtbot, make):
     application = make()
     application.training_dock.set_speed(0)

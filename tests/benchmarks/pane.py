@@ -52,8 +52,8 @@ def sample(size: int, *, lines: bool = True) -> str:
 
 def shown_view(application: Application) -> QAbstractScrollArea:
     """The view of the text: the editor, or what shows a text that is too large for it."""
-    views = [view for view in application.text_pane.findChildren(QAbstractScrollArea) if view.isVisible()]
-    return max(views, key=lambda view: view.width() * view.height())
+    pane = application.text_pane
+    return pane.large.view if pane.is_large else pane.edit
 
 
 def measure_key(rounds: int) -> None:

@@ -5,7 +5,7 @@ import sys
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import UnknownIdError
@@ -155,6 +155,7 @@ def read_or_refused(written: str) -> tuple[list[int], UnreadableIdError | None]:
         "[" + "np.int64(4711), " * 62_000 + "]",
         "tensor([" + "1, " * 300_000 + "], device=" + "a" * 100_000,
         ", dtype=" * 125_000 + "!",
+        ",dtype=<" * 125_000,
         "a." * 500_000,
         " " * 1_000_000 + "x",
         "9" * 1_000_000,
@@ -166,3 +167,22 @@ def test_a_megabyte_is_read_or_refused_at_once(written: str) -> None:
     read_or_refused(written)
     # A fifth of a second and less; what is not linear takes minutes.
     assert process_time() - begin < (10 if sys.gettrace() else 3)
+
+
+WRITTEN = [
+    ",", " ", "\n", "dtype", "device", "=", "<", ">", "'", '"', "(", ")", "[", "type='", ", index=", "a", ".", "_",
+    "7", "-", ",dtype=", ",device=a(", "np.", "tensor(", "device(type='cuda'", "…",
+]  # fmt: skip
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    st.lists(st.sampled_from(WRITTEN), min_size=1, max_size=5).map("".join), st.sampled_from(["", "!", "\n", ">"])
+)
+@example(",dtype=<", "")
+def test_the_time_grows_no_faster_than_what_is_written(piece: str, end: str) -> None:
+    written = piece * (200_000 // len(piece)) + end
+    begin = process_time()
+    read_or_refused(written)
+    # Some hundredths of a second; what is not linear takes seconds.
+    assert process_time() - begin < (5 if sys.gettrace() else 1)

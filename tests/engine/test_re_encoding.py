@@ -2,12 +2,11 @@
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import encoding as encoding_module
 from engine.models.merges import Merges
-from engine.re_encoding import common_ends
 from engine.text.safe_borders import REACH
 from engine.text.split_patterns import NAMED, SplitPattern, split_pattern
 from engine.tokenizer import Tokenizer
@@ -113,26 +112,6 @@ def test_edits_of_long_texts(compiled_kernels, seed, name):
         text = text[:place] + words[int(draw.integers(0, len(words)))] + text[place + size :]
         versions.append(text)
     check(tokenizer, versions)
-
-
-@given(texts, texts, texts, texts)
-@example("", "", "", "a")
-@example("\u4e2d", "\u4e2e", "a", "a")
-@example("aa", "", "", "a")
-def test_common_ends(one, other, head, tail):
-    old = (head + one + tail).encode("utf-8", "replace")
-    new = (head + other + tail).encode("utf-8", "replace")
-    prefix, suffix = common_ends(old, new)
-    assert old[:prefix] == new[:prefix]
-    assert old[len(old) - suffix :] == new[len(new) - suffix :]
-    assert prefix + suffix <= min(len(old), len(new))
-    for text in (old, new):
-        text[:prefix].decode()
-        text[len(text) - suffix :].decode()
-    assert prefix >= len(head.encode("utf-8", "replace"))
-    if len(new) >= len(old):  # nothing more is alike at the end, unless the begin has it already
-        rest_old, rest_new = old[prefix : len(old) - suffix], new[prefix : len(new) - suffix]
-        assert not rest_old or not rest_new or rest_old.decode()[-1] != rest_new.decode()[-1]
 
 
 class Watched:

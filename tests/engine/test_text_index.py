@@ -9,7 +9,7 @@ from engine import stretches, text_index
 from engine.cut_search import find_cut
 from engine.errors import EncodingStopped, PatternError
 from engine.models.merges import Merges
-from engine.running_counts import cut_characters
+from engine.spans import cut_characters
 from engine.text.split_patterns import NAMED, split_pattern
 from engine.text_index import TextIndex
 from engine.tokenizer import Tokenizer
@@ -33,32 +33,31 @@ def small(monkeypatch):
 
 @st.composite
 def cases(draw):
-    """A text as bytes, a tokenizer, and whether its special tokens are found."""
+    """A text as bytes, and a tokenizer; what is written like its special tokens is text."""
     data = draw(long_texts).encode()
     pattern = draw(st.sampled_from([*NAMED, *OWN]))
-    special = draw(st.sampled_from(["none", "all"]))
     merges = Merges.of(draw(merges_for(data, most=60)))
     chosen = draw(st.sets(st.sampled_from(SPECIAL)))
     tokenizer = Tokenizer(merges, pattern=split_pattern(pattern), special_tokens=sorted(chosen))
-    return data, tokenizer, special
+    return data, tokenizer
 
 
 @either_form
 @given(case=cases())
 def test_counts_are_those_of_the_whole_text(kernel_mode, small, case):
-    data, tokenizer, special = case
-    index = TextIndex(data, tokenizer, special=special)
+    data, tokenizer = case
+    index = TextIndex(data, tokenizer)
     index.advance()
     assert index.finished
-    assert index.counts == tokenizer.encode(data.decode(), special=special).counts
+    assert index.counts == tokenizer.encode(data.decode()).counts
 
 
 @either_form
 @given(case=cases(), places=st.lists(st.floats(0, 1), min_size=2, max_size=2), counted=st.booleans())
 def test_tokens_between_are_those_of_the_whole_text(kernel_mode, small, case, places, counted):
-    data, tokenizer, special = case
-    whole = tokenizer.encode(data.decode(), special=special)
-    index = TextIndex(data, tokenizer, special=special)
+    data, tokenizer = case
+    whole = tokenizer.encode(data.decode())
+    index = TextIndex(data, tokenizer)
     if counted:
         index.advance()
     low, high = sorted(int(place * len(data)) for place in places)
@@ -72,7 +71,6 @@ def test_tokens_between_are_those_of_the_whole_text(kernel_mode, small, case, pl
     last = int(np.searchsorted(whole.spans[:, 1], found.end, "right"))
     assert found.ids.tolist() == whole.ids[first:last].tolist()
     assert found.spans.tolist() == whole.spans[first:last].tolist()
-    assert found.special.tolist() == whole.special[first:last].tolist()
     assert found.number in ((first,) if counted else (first, None))
     bounds = whole.recipe.bounds
     assert found.bounds.tolist() == bounds[(bounds > found.start) & (bounds <= found.end)].tolist()
@@ -81,11 +79,11 @@ def test_tokens_between_are_those_of_the_whole_text(kernel_mode, small, case, pl
 @either_form
 @given(case=cases(), place=st.floats(0, 1), forwards=st.booleans(), counted=st.booleans())
 def test_cuts_are_found_in_turn(kernel_mode, small, case, place, forwards, counted):
-    data, tokenizer, special = case
-    index = TextIndex(data, tokenizer, special=special)
+    data, tokenizer = case
+    index = TextIndex(data, tokenizer)
     if counted:
         index.advance()
-    cuts = cut_characters(data, tokenizer.encode(data.decode(), special=special).spans[:, 1])
+    cuts = cut_characters(data, tokenizer.encode(data.decode()).spans[:, 1])
     at = int(place * len(data))
     found = find_cut(index, at, forwards=forwards)
     if not len(cuts):

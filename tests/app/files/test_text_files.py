@@ -2,13 +2,16 @@
 
 import os
 import sys
+import threading
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
+from app.edit_limits import LONGEST_LINE, is_large
+from app.files import encoding_preview
 from app.files.encoding_dialog import EncodingDialog
-from app.files.text_document import LONG_LINE, is_large, read_file
+from app.files.text_document import read_file
 from app.files.text_files import TextFiles
 from app.settings import Settings
 from engine import CorpusError
@@ -248,18 +251,66 @@ def test_a_file_without_rights(path):
         read_file(path)
 
 
-@pytest.mark.parametrize(
-    ("text", "large"),
-    [
-        ("", False),
-        ("é" * LONG_LINE, False),
-        ("é" * (LONG_LINE + 1), True),
-        ("x\n" + "中" * LONG_LINE + "\r\n" + "中" * LONG_LINE, False),
-        ("x\r" + "中" * (LONG_LINE + 1) + "\n", True),
-        ("中\n" * 1_000_000, False),
-        ("中\n" * 1_000_001, True),
-        ("abcdefg\n" * 1_100_000, True),
-    ],
-)
-def test_what_is_large(text, large):
-    assert is_large(text.encode()) is large
+@pytest.mark.parametrize(("text", "large"), [("é" * LONGEST_LINE, False), ("é" * (LONGEST_LINE + 1), True)])
+def test_whether_a_text_is_large_is_known_once_it_is_read(qtbot, files, path, monkeypatch, text, large):
+    threads = []
+
+    def seen(data):
+        threads.append(threading.current_thread())
+        return is_large(data)
+
+    monkeypatch.setattr("app.files.text_document.is_large", seen)
+    path.write_bytes(text.encode())
+    document = opened(qtbot, files, path)
+    assert document.is_large is large
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
+
+
+def test_a_new_text_is_not_replaced_by_a_file_that_is_still_being_read(qtbot, files, path, tmp_path, monkeypatch):
+    path.write_text("slow")
+    other = tmp_path / "other.txt"
+    other.write_text("other")
+    gate, begun, heard = threading.Event(), threading.Event(), []
+
+    def slow(read):
+        begun.set()
+        assert gate.wait(5)
+        return read_file(read)
+
+    files.opened.connect(lambda document: heard.append(document.text))
+    monkeypatch.setattr("app.files.text_document.read_file", slow)
+    files.open(path)
+    assert begun.wait(5)
+    files.forget()
+    assert not files.busy
+    gate.set()
+    opened(qtbot, files, other)
+    assert heard == ["other"]
+
+
+def test_a_new_text_ends_the_question_about_a_file(qtbot, files, path):
+    path.write_bytes(CHINESE.encode("gbk"))
+    found = dialog(qtbot, files, lambda: files.open(path))
+    files.forget()
+    assert not found.isVisible()
+    assert not files.busy
+
+
+@pytest.mark.parametrize("part", ["beginning", "check"])
+def test_the_dialog_tells_of_an_error_and_another_encoding_may_be_chosen(qtbot, files, path, monkeypatch, part):
+    path.write_bytes(CHINESE.encode("gbk"))
+    found = dialog(qtbot, files, lambda: files.open(path))
+
+    def broken(*_):
+        raise UnicodeError("pending buffer overflow")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(encoding_preview, part, broken)
+        found.list.choose("iso2022_jp_1")
+        qtbot.waitUntil(lambda: "pending buffer overflow" in found.place.text())
+    assert not found.open_button.isEnabled()
+    found.list.choose("gbk")
+    qtbot.waitUntil(lambda: found.open_button.isEnabled())
+    assert "pending" not in found.place.text()
+    found.reject()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.files.text_files import TextFiles
 from app.files.text_save_dialog import TextSaveDialog
-from app.files.text_saver import FileChangedError, SaveOrder, TextSaver
+from app.files.text_saver import FileChangedError, SaveOrder
 from app.settings import Settings
 from engine.errors import SaveError
 from engine.text.text_encoding import all_encodings
@@ -242,13 +242,57 @@ def test_a_save_that_ends_after_another_file_was_opened(qtbot, files, path, open
     assert files.target.path == other
 
 
-def test_an_unexpected_error_is_told(qtbot, monkeypatch, path):
+def test_an_unexpected_error_is_told(qtbot, monkeypatch, files, path):
     def broken(*_, **__):
         raise RuntimeError("broken")
 
     monkeypatch.setattr("app.files.text_saver.write_text", broken)
-    saver = TextSaver()
-    with qtbot.waitSignal(saver.failed) as signal:
-        saver.save(SaveOrder(path, "utf-8", "a"))
-    assert str(signal.args[1]) == "broken"
-    saver.shutdown()
+    assert str(failure(qtbot, files, lambda: files.save_to(path, "utf-8", "a"))) == "broken"
+
+
+@pytest.fixture
+def ended(files):
+    """Each end of a save: whether it was done, and whether others are still to come."""
+    heard = []
+    files.save_ended.connect(lambda done: heard.append((done, files.saving)))
+    return heard
+
+
+def test_each_save_ends_once(qtbot, files, path, ended):
+    assert not files.saving
+    for text in "a中b":
+        files.save_to(path, "latin-1", text)
+    assert files.saving
+    qtbot.waitUntil(lambda: len(ended) == 3)
+    assert ended == [(True, True), (False, True), (True, False)]
+    assert path.read_bytes() == b"b"
+
+
+@pytest.mark.parametrize(("role", "done"), [(YES, True), (NO, False)])
+def test_a_save_is_under_way_while_a_question_about_it_stands(qtbot, files, window, opened, ended, role, done):
+    opened.write_bytes(b"by another program")
+    box = question(qtbot, window, lambda: [files.save(text) for text in "ab"])
+    qtbot.waitUntil(lambda: not files.busy)
+    assert files.saving
+    assert ended == []
+    answer(qtbot, box, role)
+    qtbot.waitUntil(lambda: len(ended) == 2)
+    assert ended == [(done, True), (done, False)] if done else [(False, False)] * 2
+    assert opened.read_bytes() == (b"\xfe\xff\0b" if done else b"by another program")
+
+
+def test_each_question_is_about_one_file_and_one_reason(qtbot, files, window, opened, tmp_path, ended):
+    opened.write_bytes(b"by another program")
+    files.save("mine")
+    for name in ("one.txt", "two.txt"):
+        files.save_to(tmp_path / name, "utf-8", "\ud800")
+    qtbot.waitUntil(lambda: len(window.findChildren(QMessageBox)) == 3)
+    changed, one, two = window.findChildren(QMessageBox)
+    answer(qtbot, one, YES)
+    qtbot.waitUntil(lambda: len(ended) == 1)
+    assert (tmp_path / "one.txt").read_bytes() == "\ufffd".encode()
+    answer(qtbot, two, NO)
+    answer(qtbot, changed, NO)
+    assert ended == [(True, True), (False, True), (False, False)]
+    assert not (tmp_path / "two.txt").exists()
+    assert opened.read_bytes() == b"by another program"

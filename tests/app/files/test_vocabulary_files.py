@@ -261,3 +261,21 @@ def test_saving_asks_again_if_another_vocabulary_came_meanwhile(
     boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
     boxes[-1].button(QMessageBox.StandardButton.Discard).click()
     assert done == [1]
+
+
+def test_every_save_that_was_ordered_is_done(qtbot, files, trained, tmp_path):
+    ended = []
+    files.save_ended.connect(ended.append)
+    for number in range(3):
+        files.save_to(tmp_path / f"{number}.prism.json", trained, trained)
+    qtbot.waitUntil(lambda: not files.busy)
+    assert ended == [True] * 3
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_shutting_down_waits_for_every_save(session, window, trained, tmp_path):
+    files = VocabularyFiles(session, Settings(), window)
+    for number in range(3):
+        files.save_to(tmp_path / f"{number}.prism.json", trained, trained)
+    files.shutdown()
+    assert [len(engine.load(path).merges) for path in tmp_path.iterdir()] == [len(trained.merges)] * 3

@@ -65,12 +65,18 @@ def test_nothing_from_nothing() -> None:
 
 def test_zero_width_shares_with_the_box_before() -> None:
     """x U+200B y: the letter's width is shared 1 : 3."""
-    boxes = without_empty(line((0, 1, 0, 8), (1, 4, 8, 8), (4, 5, 8, 16)))
+    boxes = without_empty(line((0, 1, 0, 8), (1, 4, 8, 8), (4, 5, 8, 16)), 4)
     assert listed(boxes, [0, 1, 4, 5]) == [(0, 2, 0), (2, 8, 1), (8, 16, 2)]
 
 
 def test_zero_width_at_the_start_shares_with_the_box_after() -> None:
-    assert listed(without_empty(line((0, 3, 4, 4), (3, 4, 4, 12))), [0, 3, 4]) == [(4, 10, 0), (10, 12, 1)]
+    assert listed(without_empty(line((0, 3, 4, 4), (3, 4, 4, 12)), 4), [0, 3, 4]) == [(4, 10, 0), (10, 12, 1)]
+
+
+def test_what_shows_nothing_at_all_shares_a_narrow_box() -> None:
+    empty = line((0, 3, 8, 8), (3, 6, 8, 8))
+    assert listed(without_empty(empty, 4), [0, 3, 6]) == [(8, 10, 0), (10, 12, 1)]
+    assert listed(without_empty(empty, -4), [0, 3, 6]) == [(6, 8, 0), (4, 6, 1)]
 
 
 def test_cut_units() -> None:

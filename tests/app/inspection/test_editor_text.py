@@ -1,11 +1,15 @@
 """The stand-ins: one to one on every string, and Qt's editor really holds what `to_editor` gives."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
+from app.inspection import editor_text
 from app.inspection.editor_text import (
     ESCAPE,
     PICTURES,
@@ -93,6 +97,30 @@ def test_any_editor_text_means_something(text: str) -> None:
 def test_named_cases(text: str) -> None:
     assert to_exact(to_editor(text)) == text
     assert raw_to_exact(to_editor(text).replace("\n", "\u2029")) == text
+
+
+@pytest.mark.parametrize("rare", ["", "\u21e4", "\U0010fffd", "\ud800", "\ufffe"], ids=ascii)
+def test_a_million_pictures_cost_no_python_each(monkeypatch: pytest.MonkeyPatch, rare: str) -> None:
+    calls = []
+    for name in ("_stand_in", "_exact"):
+        monkeypatch.setattr(editor_text, name, counted(getattr(editor_text, name), calls))
+    text = "a\r\nb\u2029中\ufeff" * 1000 + rare
+    assert to_exact(to_editor(text)) == text
+    assert len(calls) <= 2 * len(rare)
+
+
+def counted(really: Callable[..., str], calls: list[int]) -> Callable[..., str]:
+    def call(found: re.Match[str]) -> str:
+        calls.append(1)
+        return really(found)
+
+    return call
+
+
+@given(st.text(st.sampled_from(TRAPS + "a")))
+def test_each_letter_stands_for_itself_whatever_is_around(text: str) -> None:
+    assert to_editor(text) == "".join(map(to_editor, text))
+    assert to_exact(text) == "".join(letter for letter, _units in exact_letters(text))
 
 
 def test_qt_holds_every_code_point_of_the_basic_plane(qtbot: QtBot) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
 from app.inspection.block_text import BlockText
+from app.inspection.editor_text import raw_to_exact
 from app.inspection.token_edit import TokenEdit
 from engine.text.utf8 import to_utf8
 from tests.app.inspection.altered_encoding import AlteredEncoding
@@ -34,6 +35,10 @@ def shown(qtbot: QtBot) -> Shown:
     return make
 
 
+def selected_text(edit: TokenEdit) -> str:
+    return raw_to_exact(edit.textCursor().selectedText())
+
+
 def put(edit: TokenEdit, start: int, end: int | None = None) -> None:
     """Select from one position of the document to another, or put the caret there."""
     cursor = edit.textCursor()
@@ -58,7 +63,7 @@ def test_selection_over_lines_in_bytes(shown: Shown) -> None:
         (9, 12, "end"),
     ):
         put(edit, start, end)
-        assert edit.exact_selection() == selected
+        assert selected_text(edit) == selected
         low, high = edit.byte_range_of_selection()
         assert utf8[low:high] == selected.encode()
         assert edit.tokens_of_selection() == (low, high)
@@ -74,14 +79,14 @@ def test_without_a_selection_it_is_the_grapheme_at_the_caret(shown: Shown) -> No
     assert (edit.byte_range_of_selection(), edit.tokens_of_selection()) == ((3, 6), (1, 3))
     put(edit, 3)
     assert (edit.byte_range_of_selection(), edit.tokens_of_selection()) == (None, None)
-    assert edit.exact_selection() == ""
+    assert selected_text(edit) == ""
 
 
 def test_selection_of_what_qt_cannot_hold(shown: Shown) -> None:
     text = "x\u2029\xa0\ufeff\ud800y"
     edit = shown(text)
     edit.selectAll()
-    assert edit.exact_selection() == text
+    assert selected_text(edit) == text
     assert edit.byte_range_of_selection() == (0, len(to_utf8(text)[0]))
 
 
@@ -131,10 +136,10 @@ def test_going_to_a_token_selects_its_characters_whole(shown: Shown) -> None:
     edit = shown(text, MadeEncoding(text, [1, 2, 5, 7, 8, 9]))
     for number, selected in enumerate(("a", "中", "中国", "国", "\n", "b")):
         assert edit.go_to_token(number)
-        assert edit.exact_selection() == selected
+        assert selected_text(edit) == selected
         assert edit.textCursor().position() == edit.textCursor().selectionStart()
     assert edit.go_to_token(3, select=False)
-    assert edit.exact_selection() == ""
+    assert selected_text(edit) == ""
     assert edit.byte_of_caret() == 4
     assert not edit.go_to_token(6)
     assert not edit.go_to_token(-1)
@@ -143,7 +148,7 @@ def test_going_to_a_token_selects_its_characters_whole(shown: Shown) -> None:
 def test_a_token_without_bytes_has_a_place(shown: Shown) -> None:
     edit = shown("ab", AlteredEncoding("ab", [(0, 1), (1, 1), (1, 2)], inserted=(1,)))
     assert edit.go_to_token(1)
-    assert (edit.textCursor().position(), edit.exact_selection()) == (1, "")
+    assert (edit.textCursor().position(), selected_text(edit)) == (1, "")
 
 
 def test_going_to_a_token_scrolls_to_it(shown: Shown) -> None:
@@ -151,12 +156,12 @@ def test_going_to_a_token_scrolls_to_it(shown: Shown) -> None:
     edit = shown(text)
     assert edit.go_to_token(len(text) - 1)
     assert edit.verticalScrollBar().value() > 200
-    assert edit.exact_selection() == "9"
+    assert selected_text(edit) == "9"
     cursor = edit.textCursor()
     cursor.movePosition(QTextCursor.MoveOperation.Start)
     cursor.insertText("new line\n")
     assert edit.go_to_token(len(text) - 1)
-    assert edit.exact_selection() == "9"
+    assert selected_text(edit) == "9"
 
 
 # Where the caret may stand
@@ -187,7 +192,7 @@ def test_keys_stop_at_every_border_and_nowhere_else(shown: Shown, qtbot: QtBot, 
         qtbot.keyClick(edit, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
         back.append(edit.textCursor().position())
     assert back == stops[::-1]
-    assert edit.exact_selection() == text
+    assert selected_text(edit) == text
 
 
 @pytest.mark.parametrize("text", [*GRAPHEMES, "👩‍", "שלום مرحبا"], ids=ascii)
@@ -234,7 +239,7 @@ def test_places_that_others_choose_are_kept(shown: Shown) -> None:
     """A search may find a letter without its accent, and F8 goes to each cut character of a family."""
     edit = shown("e\u0301👩‍👧")
     put(edit, 0, 1)
-    assert edit.exact_selection() == "e"
+    assert selected_text(edit) == "e"
     assert edit.go_to_byte(7)
     assert edit.byte_of_caret() == 7
 

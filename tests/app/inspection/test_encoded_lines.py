@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.inspection.encoded_lines import EncodedLines, Unchanged, common_prefix, common_suffix
+from app.inspection.encoded_lines import EncodedLines, Unchanged
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
 lines_of_text = st.lists(st.text("ab中国😀", max_size=6), min_size=1, max_size=6)
@@ -99,11 +99,3 @@ def test_line_starts_are_kept_for_the_same_text() -> None:
     before = EncodedLines(one_token_per_byte("a\nb"))
     assert EncodedLines(one_token_per_character("a\nb"), before).line_starts is before.line_starts
     assert EncodedLines(one_token_per_byte("a\nbc"), before).line_starts.tolist() == [0, 2]
-
-
-def test_common_parts_never_split_a_character() -> None:
-    one, other = "a中".encode(), "a串".encode()
-    assert common_prefix(one, other) == 1
-    # 中 E4 B8 AD and 串 E4 B8 B2; 㸭 E3 B8 AD ends like 中
-    assert common_suffix("中x".encode(), "㸭x".encode(), 4) == 1
-    assert common_suffix(b"ab", b"ab", 0) == 0

@@ -17,8 +17,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.inspection import edit_limits
+from app import edit_limits
+from app.inspection import exact_edit
 from app.inspection.clipboard_text import EXACT_FORMAT
+from app.inspection.editor_text import raw_to_exact
 from app.inspection.exact_edit import ExactEdit
 from tests.app.ime import compose, ime
 
@@ -342,6 +344,32 @@ def test_a_text_that_was_set_is_not_announced(edit: ExactEdit) -> None:
     edit.undo()
     edit.announce()
     assert texts == [""]
+
+
+def test_the_text_is_converted_once_for_each_edit(
+    edit: ExactEdit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    converted: list[str] = []
+
+    def convert(raw: str) -> str:
+        converted.append(raw)
+        return raw_to_exact(raw)
+
+    monkeypatch.setattr(exact_edit, "raw_to_exact", convert)
+    qtbot.keyClicks(edit, "a")
+    edit.announce()
+    for _ in range(3):
+        assert edit.exact_text() == "a"
+        edit.announce()
+    assert converted == ["a"]
+    edit.undo()
+    assert edit.exact_text() == ""
+    edit.setPlainText("b")
+    assert edit.exact_text() == "b"
+    edit.clear()
+    assert edit.exact_text() == ""
+    edit.insertPlainText("c")
+    assert edit.exact_text() == "c"
 
 
 def test_cut_of_a_part_keeps_the_rest(edit: ExactEdit) -> None:

@@ -121,6 +121,27 @@ def test_another_vocabulary_decodes_anew(qtbot: QtBot, dock: IdsDock, session: S
     qtbot.waitUntil(lambda: not session.busy and not dock.busy)
 
 
+def test_a_training_does_not_read_the_field_anew(
+    qtbot: QtBot, dock: IdsDock, session: Session, trained: Tokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[str] = []
+    written = dock.field.written
+
+    def read() -> str:
+        reads.append(written())
+        return reads[-1]
+
+    monkeypatch.setattr(dock.field, "written", read)
+    give(qtbot, dock, "256 97")
+    for moment in (0, 1, 5):
+        session.show_live(trained.at(moment))
+        qtbot.waitUntil(lambda: not session.busy and not dock.busy)
+    assert reads == ["256 97"]
+    give(qtbot, dock, "98")
+    assert reads == ["256 97", "98"]
+    assert dock.text_line.text() == "b"
+
+
 def test_an_empty_field_shows_nothing(qtbot: QtBot, dock: IdsDock) -> None:
     give(qtbot, dock, "97")
     dock.clear_button.click()

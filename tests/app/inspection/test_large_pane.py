@@ -12,6 +12,7 @@ import engine
 from app.inspection import large_view
 from app.inspection.clipboard_text import EXACT_FORMAT
 from app.inspection.large_bar import CountState
+from app.inspection.large_count import Progress
 from app.inspection.large_pane import LargePane
 from app.inspection.large_text import LargeText
 from app.inspection.page import Page
@@ -62,6 +63,10 @@ def settle(qtbot: QtBot, pane: LargePane) -> None:
 def page_of(pane: LargePane) -> Page:
     """Where the visible bytes stand."""
     return pane.view._painter.page(pane.view.visible_rows(), pane.view.left())
+
+
+def is_whole(progress: Progress) -> bool:
+    return progress.finished
 
 
 def whole(tokenizer: engine.Tokenizer, data: bytes) -> engine.Encoding:
@@ -120,7 +125,7 @@ def test_only_what_is_visible_is_laid_out(shown, qtbot, monkeypatch) -> None:
 
 def test_the_count_ends_in_the_counts_of_the_whole(pane, qtbot, trained) -> None:
     pane.set_tokenizer(trained)
-    with qtbot.waitSignal(pane.count.finished):
+    with qtbot.waitSignal(pane.progressed, check_params_cb=is_whole):
         pane.show_text(LargeText(MANY_LINES))
         assert pane.bar.state is CountState.COUNTING
     assert pane.progress.counts == whole(trained, MANY_LINES).counts
@@ -134,9 +139,30 @@ def test_a_count_can_be_cancelled_and_goes_on(pane, qtbot, trained) -> None:
     qtbot.mouseClick(pane.bar.button, Qt.MouseButton.LeftButton)
     assert pane.bar.state is CountState.STOPPED
     assert not pane.count.running
-    with qtbot.waitSignal(pane.count.finished, timeout=30_000):
+    with qtbot.waitSignal(pane.progressed, timeout=30_000, check_params_cb=is_whole):
         qtbot.mouseClick(pane.bar.button, Qt.MouseButton.LeftButton)
     assert pane.progress.counts == whole(trained, MANY_LINES).counts
+
+
+def test_what_the_pane_says_is_what_the_count_told_it(pane, qtbot, trained) -> None:
+    pane.set_tokenizer(trained)
+    pane.show_text(LargeText(MANY_LINES))
+    pane.cancel_count()
+    assert pane.progress == Progress.none_of(len(MANY_LINES))
+    told: list[Progress] = []
+    pane.count.progressed.connect(told.append)
+    # Elsewhere the index goes on, of which the pane knows nothing until it is told.
+    pane._index.advance()
+    assert pane.progress == Progress.none_of(len(MANY_LINES))
+    pane.start_count()
+    assert pane.progress.done == 0
+    qtbot.waitUntil(lambda: bool(told))
+    assert pane.progress is told[-1]
+    assert pane.progress.counts == whole(trained, MANY_LINES).counts
+    pane.set_tokenizer(trained.at(3), live=True)
+    assert pane.progress == Progress.none_of(len(MANY_LINES))
+    pane.set_tokenizer(None)
+    assert pane.progress is None
 
 
 def test_during_a_training_only_what_is_visible_is_encoded(pane, qtbot, trained) -> None:
@@ -151,7 +177,7 @@ def test_during_a_training_only_what_is_visible_is_encoded(pane, qtbot, trained)
         before = pane.tokens.lines
     assert pane.bar.state is CountState.WAITING
     assert pane.progress.done == 0
-    with qtbot.waitSignal(pane.count.finished):
+    with qtbot.waitSignal(pane.progressed, check_params_cb=is_whole):
         pane.set_tokenizer(trained)
     assert pane.progress.finished
 
@@ -329,7 +355,7 @@ def test_view_and_bar_have_names_for_screen_readers(pane) -> None:
 
 def test_tip_and_words_number_tokens_in_the_whole_text(pane, qtbot, trained) -> None:
     pane.set_tokenizer(trained)
-    with qtbot.waitSignal(pane.count.finished):
+    with qtbot.waitSignal(pane.progressed, check_params_cb=is_whole):
         pane.show_text(LargeText(MANY_LINES))
     encoding = whole(trained, MANY_LINES)
     byte = MANY_LINES.index(b"2000:")

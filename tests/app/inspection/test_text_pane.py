@@ -87,15 +87,38 @@ def test_text_of_the_session_is_shown(pane: TextPane, session: Session) -> None:
 
 
 def test_text_that_is_too_long_is_only_shown(pane: TextPane, session: Session, qtbot: QtBot) -> None:
-    show(pane, session, qtbot, "kept")
+    show(pane, session, qtbot, "before")
     pane.show_text("x" * 10_001)
     assert pane.is_large
     assert pane.content == b"x" * 10_001
     assert session.text == ""
     pane.undo()
-    assert not pane.is_large
-    qtbot.waitUntil(lambda: session.text == "kept")
-    assert pane.content == "kept"
+    pane.paste()
+    assert pane.content == b"x" * 10_001
+
+
+def test_nothing_leads_back_to_the_text_before(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    """It was once saved over the file that had been opened after it."""
+    show(pane, session, qtbot, "first")
+    qtbot.keyClicks(pane.edit, "my ")
+    show(pane, session, qtbot, "second")
+    pane.undo()
+    assert pane.content == "second"
+    assert not pane.modified
+
+
+def test_what_is_modified(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "a")
+    assert not pane.modified
+    qtbot.keyClicks(pane.edit, "b")
+    assert pane.modified
+    assert pane.content == "ba"  # without waiting until the key is announced
+    revision = pane.revision
+    qtbot.keyClicks(pane.edit, "c")
+    pane.mark_saved(revision)
+    assert pane.modified
+    pane.mark_saved(pane.revision)
+    assert not pane.modified
 
 
 def test_paste_that_is_too_long_is_only_shown(pane: TextPane, session: Session, qtbot: QtBot) -> None:
@@ -106,9 +129,12 @@ def test_paste_that_is_too_long_is_only_shown(pane: TextPane, session: Session, 
     pane.edit.insertFromMimeData(data)
     assert pane.is_large
     assert pane.content == "\ufffdb".encode() + b"x" * 10_001
-    pane.show_text("short again")
+    assert pane.modified
+    pane.undo()
     assert not pane.is_large
-    assert pane.edit.exact_text() == session.text == "short again"
+    assert pane.content == session.text == "\ud800b"
+    pane.redo()
+    assert pane.content == "\ud800b"
 
 
 def test_line_about_the_caret(pane: TextPane, session: Session, qtbot: QtBot) -> None:

@@ -1,7 +1,7 @@
 """Bytes to text: nothing is changed, and a fault is named with its place, whatever the slices."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.errors import CorpusError, EncodingStopped
@@ -17,6 +17,7 @@ from engine.text.text_reading import (
 )
 from tests.engine.texts import either_form, plain_texts
 
+ISO_2022 = [name for name in all_encodings() if name.startswith("iso2022")]
 FULL = [name for name in OFFERED if name.startswith(("utf", "gb18030"))]
 
 
@@ -125,6 +126,22 @@ def start_of_fault(data, codec):
     except UnicodeError as error:
         return error.start, None
     return None, text
+
+
+escapes = st.lists(
+    st.sampled_from([b"\x1b", b"\x1b$(", b"\x1b$b", b"\x1b$B", b"\x1b(B", b"\x0e", b"\x8f", b"z/", b"a"])
+)
+
+
+@given(data=escapes.map(b"".join), codec=st.sampled_from(ISO_2022), size=st.sampled_from([1, 7, 1 << 18]))
+@example(data=b"\x1b$bz/}\x8fa+", codec="iso2022_jp_1", size=1 << 18)
+def test_what_only_begins_like_an_escape_sequence(data, codec, size):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text_reading, "SLICE", size)
+        fault = find_fault(data, codec)
+        assert (fault and fault.offset) == start_of_fault(data, codec)[0]
+        assert (count_faults(data, codec) > 0) == (fault is not None)
+        read_beginning(data, codec, size=size).encode()
 
 
 def test_half_a_character_in_utf7_has_a_place(slices):

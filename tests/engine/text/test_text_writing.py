@@ -94,3 +94,11 @@ def test_places():
     assert [line_and_column("ab\rc\r\nd\n", position) for position in (0, 1, 3, 6, 8)] == [
         (1, 1), (1, 2), (2, 1), (3, 1), (4, 1),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("codec", ["utf-16", "UTF_32"])
+def test_one_mark_however_long_the_text(monkeypatch, codec):
+    monkeypatch.setattr(text_writing, "SLICE", 1)
+    data = write_text("a中\n", codec)
+    assert data == write_text("a中\n", f"{codec}-le-sig")
+    assert (data.decode(codec), read_text(data, codec)) == ("a中\n", "a中\n")

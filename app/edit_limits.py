@@ -2,7 +2,7 @@
 
 Measured with the painted cells: a key takes 30 ms in a line of 10,000 letters, 100 ms in one of a thousand joined
 emoji, and half a second beside ten thousand of them or a hundred thousand combining marks. What is larger belongs
-in a read-only view that lays out only what it shows. No Qt in here.
+in a read-only view that lays out only what it shows. Not here: that view (inspection/large_view.py). No Qt either.
 """
 
 import re
@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from engine.text.graphemes import PLAIN, grapheme_borders
 
+MOST_BYTES = 10_000_000
+"""Beyond that a text is not even looked at."""
 LONGEST_TEXT = 2_000_000
 """Code points."""
 LONGEST_LINE = 10_000
@@ -24,6 +26,18 @@ LONGEST_GRAPHEME = 1_000
 _STRIDE = LONGEST_GRAPHEME // 4
 _CLUSTER = regex.compile(r"\X")
 _LONE = re.compile("[\ud800-\udfff]")
+_PAIRS_OF_FLAGS = re.compile("(?:[\U0001f1e6-\U0001f1ff]{2})+(?=[\U0001f1e6-\U0001f1ff]{2})")
+
+
+def is_large(data: bytes) -> bool:
+    """Whether a text (valid UTF-8) belongs in the read-only view: more than 10 MB, or too much for the editor.
+
+    Takes up to half a second, for megabytes of joined emoji or of marks in long lines; mostly a twentieth of that.
+
+    >>> is_large(b"x" * 10_001), is_large(b"x\\n" * 10_001)
+    (True, False)
+    """
+    return len(data) > MOST_BYTES or needs_viewer(data.decode())
 
 
 def needs_viewer(text: str) -> bool:
@@ -37,7 +51,12 @@ def needs_viewer(text: str) -> bool:
 
 def has_long_line(text: str) -> bool:
     """Whether a line is longer than LONGEST_LINE."""
-    return len(text) > LONGEST_LINE and max(map(len, text.split("\n"))) > LONGEST_LINE
+    start = 0
+    while len(text) - start > LONGEST_LINE:
+        start = text.rfind("\n", start, start + LONGEST_LINE + 1) + 1
+        if start == 0:
+            return True
+    return False
 
 
 def has_long_grapheme(text: str) -> bool:
@@ -50,13 +69,19 @@ def has_long_grapheme(text: str) -> bool:
         return False
     done = 0
     for start in _stretches(text):
-        # Cut by itself, a stretch within one grapheme falls into two at most: it may begin amid a pair of flags.
-        if start < done or sum(1 for _ in islice(_CLUSTER.finditer(text, start, start + _STRIDE), 3)) == 3:
+        # Cut by itself, a stretch within one grapheme falls into two at most: it may begin amid a joined pair.
+        # It has to be a text of its own: within the whole, each flag takes a look back over all flags before it.
+        if start < done or sum(1 for _ in islice(_CLUSTER.finditer(text[start : start + _STRIDE]), 3)) == 3:
             continue
         first, done = text.rfind("\n", 0, start) + 1, text.find("\n", start) % (len(text) + 1)
-        if int(np.diff(grapheme_borders(_LONE.sub("\ufffd", text[first:done]))).max()) > LONGEST_GRAPHEME:
+        if done - first > LONGEST_GRAPHEME and _longest_grapheme(text[first:done]) > LONGEST_GRAPHEME:
             return True
     return False
+
+
+def _longest_grapheme(line: str) -> int:
+    """Code points. Of flags in a row all pairs but the last are left out, which are graphemes of two."""
+    return int(np.diff(grapheme_borders(_PAIRS_OF_FLAGS.sub("", _LONE.sub("\ufffd", line)))).max())
 
 
 def _stretches(text: str) -> list[int]:

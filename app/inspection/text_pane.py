@@ -27,7 +27,7 @@ from engine.text.utf8 import to_utf8
 LARGER = 1.3
 """Size of the text, compared with the type of the window."""
 NOTICE_MS = 250
-"""Milliseconds after the last key until it is said which characters are shown by signs."""
+"""Milliseconds after a key until it is said which characters are shown by signs."""
 
 
 class TextPane(QWidget):
@@ -300,7 +300,8 @@ class TextPane(QWidget):
             return  # what an edit made too large is still there for undoing
         self._leave_large()
         self.edit.set_exact_text(text)
-        self._notice_timer.start()
+        if not self._notice_timer.isActive():
+            self._notice_timer.start()
 
     def _show_too_long(self, text: str) -> None:
         self._show_large(LargeText(to_utf8(text)[0]))

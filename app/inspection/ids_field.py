@@ -10,8 +10,9 @@ from app.palette import LIGHT, Theme
 
 MOST_LETTERS = 4_000_000
 _LONG = 2000
-# Qt lays a line out as a whole: a megabyte in one line would hold the window at every key.
-_BREAKS = re.compile(r"([^\n]{160,400}?[,\s])(?=[^\n])")
+# Qt lays a line out as a whole: a megabyte in one line would hold the window at every key. What has no blank or
+# comma in 400 letters is no id; it is broken anywhere, so that no letter is looked at again and again.
+_BREAKS = re.compile(r"([^\n]{160,400}?[,\s]|[^\n]{400})(?=[^\n])")
 
 
 class IdsField(QPlainTextEdit):

@@ -68,3 +68,11 @@ def test_an_error_is_underlined_and_forgotten(field: IdsField) -> None:
 
 def test_tab_leaves_the_field(field: IdsField) -> None:
     assert field.tabChangesFocus()
+
+
+def test_what_is_no_list_of_ids_is_broken_anywhere(field: IdsField) -> None:
+    """Left whole, it would be laid out as one line at every key."""
+    paste(field, "x" * 100_000)
+    lines = field.toPlainText().split("\n")
+    assert "".join(lines) == "x" * 100_000
+    assert max(map(len, lines)) <= 401

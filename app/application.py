@@ -300,6 +300,7 @@ class Application(QObject):
 
     @Slot(object)
     def _show_text_document(self, document: TextDocument) -> None:
+        self.reporter.clear()  # what was said of the text before
         if document.is_large:
             self.text_pane.show_large(LargeText(document.data, document.path.name))
         else:
@@ -331,6 +332,7 @@ class Application(QObject):
 
     def _put_text(self, text: str) -> None:
         self.text_files.forget()
+        self.reporter.clear()
         self.text_pane.show_text(text)
 
     def _show_moment(self) -> None:

@@ -66,7 +66,7 @@ def parse(arguments: Sequence[str]) -> Options:
     parser.add_argument("--train", action="store_true", help="start training at once")
     text = parser.add_mutually_exclusive_group()
     text.add_argument("--text", type=_text, help="show this text")
-    text.add_argument("--text-file", type=_existing, metavar="F", help="show the text of this UTF-8 file")
+    text.add_argument("--text-file", type=_existing, metavar="F", help="show the text of this file")
     parser.add_argument(
         "--screenshot", type=_target, metavar="PNG",
         help="wait for training and painting, save a picture of the window, and end; needs no display",

@@ -40,6 +40,7 @@ class TokensExport(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setDefaultSuffix("csv")  # the dialog adds it before it asks about a file that exists
+        dialog.selectFile("tokens.csv")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.save(choice, Path(path)))
         dialog.open()

@@ -201,9 +201,13 @@ def test_saves_all_rows(qtbot: QtBot, dock: TokensDock, tmp_path: Path) -> None:
     assert Settings().folder == str(tmp_path)
 
 
-def test_a_file_is_chosen_and_named_csv(qtbot: QtBot, dock: TokensDock, tmp_path: Path) -> None:
-    dock.set_encoding(one_token_per_character("ab"))
-    select(dock, 1)
+@pytest.mark.parametrize(("chosen", "written"), [((1, 2), 2), ((1,), 3)])
+def test_a_file_is_chosen_and_named_csv(
+    qtbot: QtBot, dock: TokensDock, tmp_path: Path, chosen: tuple[int, ...], written: int
+) -> None:
+    """One row is selected wherever the caret stands: then all are meant."""
+    dock.set_encoding(one_token_per_character("abc"))
+    select(dock, *chosen)
     dock.export_button.click()
     dialog = dock.findChild(QFileDialog)
     assert dialog is not None
@@ -212,7 +216,7 @@ def test_a_file_is_chosen_and_named_csv(qtbot: QtBot, dock: TokensDock, tmp_path
     dock.view.clearSelection()  # what was selected when the button was pressed is saved
     with qtbot.waitSignal(dock.saved):
         dialog.accept()
-    assert (tmp_path / "tokens.csv").read_bytes().count(b"\r\n") == 2
+    assert (tmp_path / "tokens.csv").read_bytes().count(b"\r\n") == 1 + written
 
 
 def test_what_cannot_be_saved_is_told_and_the_old_file_stays(

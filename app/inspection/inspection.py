@@ -3,7 +3,7 @@
 Each part says itself what it does. What comes from elsewhere (files, training) is connected in `application.py`.
 """
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.inspection.ids_dock import IdsDock
@@ -39,7 +39,10 @@ class Inspection(QObject):
         pane, tokens, ids = self.text_pane, self.tokens_dock, self.ids_dock
         pane.set_view_options(ViewOptions.read(settings.view))
         pane.view_options_changed.connect(self._remember_view)
-        pane.place_changed.connect(self._show_place)
+        # After the strip and the caret line: two short stops of the event loop instead of a long one.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_place)
+        pane.place_changed.connect(self._soon.start)
         tokens.token_chosen.connect(self._go_to_token)
         tokens.saved.connect(self.saved)
         ids.text_wanted.connect(self.text_wanted)

@@ -21,6 +21,7 @@ from app.files.text_guard import TextGuard
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
 from app.gui_collector import GuiCollector, freeze_garbage
+from app.inspection.edit_keys import edit_keys
 from app.inspection.inspection import Inspection
 from app.inspection.large_text import LargeText
 from app.languages import Languages, system_language
@@ -172,7 +173,7 @@ class Application(QObject):
             "zoom_in": self.text_pane.zoom_in,
             "zoom_out": self.text_pane.zoom_out,
             "zoom_reset": self.text_pane.zoom_reset,
-            "keys": lambda: help_dialogs.show_keys(self.window, list(self.actions.named.values())),
+            "keys": lambda: help_dialogs.show_keys(self.window, list(self.actions.named.values()), edit_keys()),
             "whats_new": lambda: help_dialogs.show_whats_new(self.window),
             "about": lambda: help_dialogs.show_about(self.window),
         }

@@ -13,14 +13,14 @@ import resources
 from engine.text.unicode_version import unicode_version
 
 
-def show_keys(parent: QWidget, actions: list[QAction]) -> QDialog:
-    """List the key of every action that has one."""
+def show_keys(parent: QWidget, actions: list[QAction], others: list[tuple[str, str]]) -> QDialog:
+    """List the key of every action that has one, then what other keys do: words and key of each."""
     rows = [
         (action.text().replace("&", ""), action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         for action in actions
         if not action.shortcut().isEmpty()
     ]
-    lines = "\n".join(f"| {text} | {key} |" for text, key in rows)
+    lines = "\n".join(f"| {text} | {key} |" for text, key in (*rows, *others))
     title = QCoreApplication.translate("Help", "Keys")
     head = QCoreApplication.translate("Help", "| Action | Key |")
     return _page(parent, title, f"{head}\n| --- | --- |\n{lines}\n")

@@ -6,7 +6,7 @@ import json
 import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QTextBrowser, QWidget
 
 import engine
 import resources
@@ -174,6 +174,17 @@ def test_closing_asks_for_what_is_unsaved(qtbot, make):
     qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is not None)
     application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Discard).click()
     qtbot.waitUntil(lambda: not application.window.isVisible())
+
+
+def test_the_page_of_keys_lists_those_of_menus_and_of_the_editor(qtbot, make):
+    application = make()
+    application.actions.named["keys"].trigger()
+    qtbot.waitUntil(lambda: application.window.findChild(QTextBrowser) is not None)
+    page = application.window.findChild(QTextBrowser).toPlainText()
+    for key in ("F8", "Ctrl+F", "Alt+R", "Ctrl+Tab"):
+        assert key in page
+    page_window = application.window.findChild(QTextBrowser).window()
+    page_window.reject()
 
 
 def test_closing_asks_for_an_unsaved_text(qtbot, make, tmp_path):

@@ -167,6 +167,7 @@ def measure_scroll(rounds: int) -> None:
     """Frames of a 10 MB text, in lines and as one line: wheel, pages, jumps."""
     application = started()
     for name, lines in (("in lines", True), ("in one line", False)):
+        application.text_pane.show_text("")  # else the second text comes into the view of the first, unnoticed
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "ten.txt"
             path.write_text(sample(10_000_000, lines=lines), encoding="utf-8", newline="")

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox
 
 from app.edit_limits import LONGEST_LINE, is_large
 from app.files import encoding_preview
@@ -18,25 +18,6 @@ from engine import CorpusError
 from engine.text.text_reading import UndecodableError
 
 CHINESE = "你好，世界。\r\n我们在这里。\n"
-
-
-@pytest.fixture
-def window(qtbot):
-    window = QWidget()
-    qtbot.addWidget(window)
-    return window
-
-
-@pytest.fixture
-def files(window):
-    files = TextFiles(Settings(), window)
-    yield files
-    files.shutdown()
-
-
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "t.txt"
 
 
 def opened(qtbot, files, path, **options):

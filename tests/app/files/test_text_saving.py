@@ -5,7 +5,7 @@ import os
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox
 
 from app.files.text_files import TextFiles
 from app.files.text_save_dialog import TextSaveDialog
@@ -16,25 +16,6 @@ from engine.text.text_encoding import all_encodings
 from engine.text.text_writing import LoneSurrogatesError, UnencodableError
 
 TEXT = "\ufeff中\r\n\r国\u2028 \0\u00a0é"
-
-
-@pytest.fixture
-def window(qtbot):
-    window = QWidget()
-    qtbot.addWidget(window)
-    return window
-
-
-@pytest.fixture
-def files(window):
-    files = TextFiles(Settings(), window)
-    yield files
-    files.shutdown()
-
-
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "t.txt"
 
 
 @pytest.fixture

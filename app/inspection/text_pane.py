@@ -66,6 +66,7 @@ class TextPane(QWidget):
         self.title.setBuddy(self.edit)
         self._source = ""
         self.source = ElidedLabel()
+        self.source.setContentsMargins(12, 0, 6, 0)
         self.edit.document().modificationChanged.connect(self._show_source)
         self.view_menu = ViewMenu(self)
         self.view_button = self._button()

@@ -21,9 +21,9 @@ from app.files.text_guard import TextGuard
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
 from app.gui_collector import GuiCollector, freeze_garbage
-from app.inspection.edit_keys import edit_keys
+from app.inspection.editor.edit_keys import edit_keys
 from app.inspection.inspection import Inspection
-from app.inspection.large_text import LargeText
+from app.inspection.large.text import LargeText
 from app.languages import Languages, system_language
 from app.opening import Opening
 from app.options import Options

@@ -2,7 +2,7 @@
 
 Measured with the painted cells: a key takes 30 ms in a line of 10,000 letters, 100 ms in one of a thousand joined
 emoji, and half a second beside ten thousand of them or a hundred thousand combining marks. What is larger belongs
-in a read-only view that lays out only what it shows. Not here: that view (inspection/large_view.py). No Qt either.
+in a read-only view that lays out only what it shows. Not here: that view (inspection/large/view.py). No Qt either.
 """
 
 import re

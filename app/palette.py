@@ -1,7 +1,7 @@
 """The two themes: every colour and font family the program paints with, and how they reach Qt.
 
 Colours are `#rrggbb` strings so that they can be tested and exported without a window; painters wrap them
-in QColor. Which token gets which colour of a set is not decided here (`app/inspection/colouring.py`).
+in QColor. Which token gets which colour of a set is not decided here (`app/inspection/colours/colouring.py`).
 Qt's own dark mode is not used: without a desktop's platform plugin it reports Unknown and ignores wishes.
 """
 

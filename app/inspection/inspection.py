@@ -6,10 +6,10 @@ Each part says itself what it does. What comes from elsewhere (files, training) 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.inspection.ids_dock import IdsDock
-from app.inspection.picture_dialog import PictureDialog
+from app.inspection.ids.dock import IdsDock
+from app.inspection.picture.dialog import PictureDialog
 from app.inspection.text_pane import TextPane
-from app.inspection.tokens_dock import TokensDock
+from app.inspection.tokens.dock import TokensDock
 from app.inspection.view_options import ViewOptions
 from app.palette import LIGHT, Theme
 from app.session import Session

@@ -10,13 +10,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from app.edit_limits import is_large
-from app.inspection.caret_views import CaretViews
-from app.inspection.find_bar import FindBar
-from app.inspection.large_pane import LargePane
-from app.inspection.large_text import LargeText
-from app.inspection.legend import Legend
-from app.inspection.stand_in_notice import StandInNotice
-from app.inspection.token_edit import TokenEdit
+from app.inspection.caret.caret_views import CaretViews
+from app.inspection.editor.stand_in_notice import StandInNotice
+from app.inspection.editor.token_edit import TokenEdit
+from app.inspection.find.bar import FindBar
+from app.inspection.large.pane import LargePane
+from app.inspection.large.text import LargeText
+from app.inspection.legend.legend import Legend
 from app.inspection.view_menu import ViewMenu
 from app.inspection.view_options import ViewOptions
 from app.palette import LIGHT, Theme

@@ -1,7 +1,7 @@
 """What the text pane shows of a tokenization: one colour rule, and layers that are each shown or hidden.
 
 A value, and its one-line form for the settings. Not here: what a rule does (`colouring.py`), what a layer is
-(`marks.py`), how both are chosen (`view_menu.py`) and called (`legend_words.py`).
+(`marks.py`), how both are chosen (`view_menu.py`) and called (`legend/words.py`).
 """
 
 from dataclasses import dataclass

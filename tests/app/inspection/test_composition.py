@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.inspection.exact_edit import ExactEdit
+from app.inspection.editor.exact_edit import ExactEdit
 from tests.app.ime import compose, ime
 
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.inspection.clipboard_text import EXACT_FORMAT
-from app.inspection.editor_text import unit_starts
-from app.inspection.exact_edit import ExactEdit
-from app.inspection.find_bar import FindBar
+from app.inspection.editor.exact_edit import ExactEdit
+from app.inspection.find.bar import FindBar
+from app.inspection.lines.editor_text import unit_starts
 from app.inspection.text_pane import TextPane
 from app.session import Session
 from app.steady_labels import ElidedLabel, SteadyLabel

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.inspection.inspection import Inspection
-from app.inspection.picture_dialog import PictureDialog
+from app.inspection.picture.dialog import PictureDialog
 from app.inspection.view_options import ViewOptions
 from app.session import Session
 from app.settings import Settings

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.inspection.colouring import SET_OF_RULE
+from app.inspection.colours.colouring import SET_OF_RULE
 from app.inspection.view_options import DEFAULT_LAYERS, LAYERS, RULES, ViewOptions
 
 

@@ -1,0 +1,308 @@
+"""The strip under the text: the code points at the caret, their bytes, and the token that owns each byte.
+
+Here are the keys, the mouse, what screen readers hear, and the strip's size, which never depends on what it shows.
+What is shown: `byte_cells.py`; where it stands: `byte_layout.py`; how it looks: `byte_strip_painter.py`.
+"""
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QToolTip, QWidget
+
+from app.inspection.caret.byte_cells import NO_CELLS, ByteCells, cells_of, grapheme_bytes
+from app.inspection.caret.byte_layout import ByteLayout
+from app.inspection.caret.byte_measures import StripMeasures
+from app.inspection.caret.byte_strip_painter import StripFonts, StripLook, StripPainter, Texts
+from app.inspection.caret.byte_words import byte_tip, byte_words, more_words, place_words, point_tip
+from app.inspection.colours.colour_rule import by_position
+from app.inspection.lines.encoded_lines import EncodedLines
+from app.inspection.words.merge_words import TokenizerLike
+from app.inspection.words.token_words import point_title, token_tip
+from app.palette import LIGHT, Theme
+
+_CHOOSE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class ByteStrip(QAbstractScrollArea):
+    """`token_chosen(int)`: the id of the token that owns the byte which was clicked, or chosen by Enter."""
+
+    token_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("byte_strip")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)  # in a low window it gives way
+        self._theme = LIGHT
+        self._cells = NO_CELLS
+        self._colours: tuple[str, tuple[int, ...]] = ("tokens", ())
+        self._titles: tuple[str, ...] = ()
+        self._lines: EncodedLines | None = None
+        self._tokenizer: TokenizerLike | None = None
+        self._graphemes: np.ndarray | None = None
+        self._current = 0
+        self._chosen: int | None = None
+        self._layout = ByteLayout((), (), 0.0)
+        self._title_width = 0.0
+        self._after = ""
+        self._take_font()
+        self.set_theme(LIGHT)
+        self.retranslate()
+
+    # What is shown
+
+    def show_place(
+        self,
+        lines: EncodedLines | None,
+        span: tuple[int, int] | None,
+        text: str,
+        *,
+        tokenizer: TokenizerLike | None = None,
+        colours_of: Callable[[int, int], Sequence[int]] | None = None,
+        cell_set: str = "tokens",
+        graphemes: np.ndarray | None = None,
+    ) -> None:
+        """Show the exact `text` that stands at bytes `span` of the encoded text; None where it was edited since.
+
+        Of a long text that was encoded the first 128 code points are enough. `colours_of(first, last)`: the numbers
+        of the colours of tokens [first, last) in the theme's set `cell_set`, negative for none; by position if not
+        given. `tokenizer` and `graphemes` (byte borders around the place) make the tool tips fuller.
+        """
+        cells = cells_of(lines, span, text)
+        colours = (cell_set, _colour_numbers(cells, lines, colours_of))
+        self._lines, self._tokenizer, self._graphemes = lines, tokenizer, graphemes
+        if cells == self._cells and colours == self._colours:
+            return
+        if (cells.data, cells.start) != (self._cells.data, self._cells.start):
+            self._current = 0
+            self.horizontalScrollBar().setValue(0)
+        self._cells, self._colours = cells, colours
+        self._describe()
+        self._arrange()
+
+    def shown(self) -> ByteCells:
+        """What is shown now."""
+        return self._cells
+
+    def current_byte(self) -> int | None:
+        """The byte that Enter chooses, from the place's beginning."""
+        return self._current if self._current < len(self._cells.data) else None
+
+    def set_chosen_token(self, token_id: int | None) -> None:
+        """Outline a token wherever it is shown."""
+        if token_id != self._chosen:
+            self._chosen = token_id
+            self.viewport().update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of the ground, the tokens and the marks."""
+        self._theme = theme
+        self._painter = StripPainter(theme, self._fonts)
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Base, theme.base)
+        self.setPalette(palette)
+        self.viewport().update()
+
+    def retranslate(self) -> None:
+        """Set the texts for the present language."""
+        translate = QCoreApplication.translate
+        self.setAccessibleName(translate("ByteStrip", "Bytes and tokens at the caret"))
+        self._rows = (
+            translate("ByteStrip", "Code point"),
+            translate("ByteStrip", "Name"),
+            translate("ByteStrip", "UTF-8"),
+            translate("ByteStrip", "GPT-2"),
+            translate("ByteStrip", "Token · id"),
+        )
+        self._cut_word = translate("ByteStrip", "cut")
+        self._describe()
+        self._arrange()
+
+    def _describe(self) -> None:
+        self._titles = tuple(point_title(point.letter) for point in self._cells.points)
+        words = place_words(self._cells)
+        if words != self.accessibleDescription():
+            self.setAccessibleDescription(words)
+
+    # Sizes
+
+    def _take_font(self) -> None:
+        self._fonts = StripFonts(self.fontInfo().pointSizeF())
+        self._painter = StripPainter(self._theme, self._fonts)
+        self._measures = StripMeasures(self._fonts)
+        # The scroll bar's room is kept free where there is none, so that nothing jumps when it comes.
+        self.setMinimumHeight(0)
+        self.setMaximumHeight(round(self._fonts.height) + self.horizontalScrollBar().sizeHint().height())
+
+    def _arrange(self) -> None:
+        wide = self.viewport().width()
+        titles = self._measures.rows_width(self._rows)
+        self._title_width = titles if 4 * titles < wide else 0.0
+        room = wide - self._title_width
+        self._after = more_words(self._cells.more) if self._cells.more else ""
+        self._layout = self._measures.layout(
+            self._cells, self._titles, cut=self._cut_word, after=self._after, room=room
+        )
+        bar = self.horizontalScrollBar()
+        bar.setRange(0, max(round(self._layout.width - room), 0))
+        bar.setPageStep(max(round(room), 1))
+        bar.setSingleStep(round(4 * self._fonts.digit))
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.maximumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.maximumHeight() // 3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._take_font()
+            self._arrange()
+        elif event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self._theme.base)
+            look = self._look()
+            if self._title_width:
+                self._painter.paint_titles(painter, look.texts, self._title_width)
+            painter.setClipRect(round(self._title_width), 0, self.viewport().width(), self.height())
+            painter.translate(self._left(), 0)
+            self._painter.paint(painter, look)
+
+    def _look(self) -> StripLook:
+        empty = "" if self._cells.points else place_words(self._cells)
+        texts = Texts(self._rows, self._titles, self._cut_word, self._after or empty)
+        name, numbers = self._colours
+        colours = self._theme.cell_colours(name)
+        inks = [colours[number] if number >= 0 else None for number in numbers]
+        current = self.current_byte() if self.hasFocus() else None
+        seen = (self._title_width - self._left(), self.viewport().width() - self._left())
+        return StripLook(self._cells, self._layout, texts, inks, current, self._chosen, seen)
+
+    def _left(self) -> float:
+        """x of the layout's zero in the viewport."""
+        return self._title_width - self.horizontalScrollBar().value()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    # Keys and mouse
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, last = event.key(), len(self._cells.data) - 1
+        places = {
+            Qt.Key.Key_Left: max(self._current - 1, 0),
+            Qt.Key.Key_Right: min(self._current + 1, last),
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: last,
+        }
+        if last >= 0 and key in places:
+            self._go_to(places[Qt.Key(key)])
+        elif key in _CHOOSE:
+            self._choose()
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        byte = self._byte_under(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and byte is not None:
+            self._go_to(byte)
+            self._choose()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() - round((turned.x() or turned.y()) / 120 * 3 * bar.singleStep()))
+        event.accept()
+
+    def _go_to(self, byte: int) -> None:
+        self._current = byte
+        bar = self.horizontalScrollBar()
+        room = self.viewport().width() - self._title_width
+        side = self._fonts.digit
+        left, right = self._layout.left[byte] - side, self._layout.right[byte] + side
+        bar.setValue(round(min(max(bar.value(), right - room), left)))
+        self.viewport().update()
+        # The description stays what it is; that another byte is meant must be said.
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, byte_words(self._cells, byte)))
+
+    def _choose(self) -> None:
+        token = self._cells.token_at(self._current)
+        if token is not None:
+            self.token_chosen.emit(token.token_id)
+
+    def _byte_under(self, point: QPointF) -> int | None:
+        return self._layout.byte_under(point.x() - self._left()) if point.x() >= self._title_width else None
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            tip = self.tip_at(QPointF(event.pos()))
+            if tip:
+                QToolTip.showText(event.globalPos(), tip, self.viewport())
+            else:
+                QToolTip.hideText()
+            return True
+        return super().viewportEvent(event)
+
+    def tip_at(self, point: QPointF) -> str:
+        """The tool tip at a point of the viewport, as rich text: of a code point, a byte, or a token."""
+        byte = self._byte_under(point)
+        if byte is None:
+            return ""
+        if point.y() < self._fonts.block:
+            return _rich(point_tip(self._cells, self._cells.point_at(byte)))
+        token = self._cells.token_at(byte)
+        if point.y() < self._fonts.label or token is None or self._lines is None:
+            return _rich(byte_tip(self._cells, byte))
+        graphemes = grapheme_bytes(self._cells) if self._graphemes is None else self._graphemes
+        return token_tip(self._lines, token.token, graphemes, tokenizer=self._tokenizer)
+
+
+def _colour_numbers(
+    cells: ByteCells, lines: EncodedLines | None, colours_of: Callable[[int, int], Sequence[int]] | None
+) -> tuple[int, ...]:
+    if not cells.tokens or lines is None:
+        return ()
+    first, end = cells.tokens[0].token, cells.tokens[-1].token + 1
+    if colours_of is None:
+        return tuple(by_position(lines.starts, lines.line_starts, first, end).tolist())
+    return tuple(int(number) for number in colours_of(first, end))
+
+
+def _rich(text: str) -> str:
+    return f"<div style='white-space: pre-wrap'>{escape(text)}</div>"

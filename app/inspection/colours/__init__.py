@@ -1,0 +1,1 @@
+"""What gives a token its colour: the rules, and what they need from the encoding. Painting is `painting`."""

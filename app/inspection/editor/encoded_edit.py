@@ -1,0 +1,288 @@
+"""The editor that knows how its text is encoded: at which byte and tokens the caret stands, and where others are.
+
+All places are in bytes of the encoded text; where the text was edited since, there is none (`encoded_lines.py`).
+Here also: which graphemes the caret may stand between. What is painted, and the mouse: `token_edit.py`. How text
+gets in and out: `exact_edit.py`.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QTextBlock, QTextCursor
+from PySide6.QtWidgets import QWidget
+
+from app.inspection.editor.caret_graphemes import grapheme_units
+from app.inspection.editor.exact_edit import ExactEdit
+from app.inspection.editor.visible_lines import VisibleLines
+from app.inspection.lines.block_text import BlockText
+from app.inspection.lines.editor_text import raw_to_exact
+from app.inspection.lines.encoded_lines import EncodedLines, EncodingLike, Piece, Unchanged
+from engine.text.utf8 import to_utf8
+
+
+class EncodedEdit(ExactEdit):
+    """`place_changed()`: the caret, or what is known about its place, has changed."""
+
+    place_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
+        super().__init__(parent, points=points)
+        self._lines: EncodedLines | None = None
+        self._announced_utf8: bytes | None = None
+        self._since_encoding = Unchanged()
+        self._since_announcement = Unchanged()
+        self._visible = VisibleLines(self)
+        self._edits = 0
+        self._know("")
+        self.document().contentsChange.connect(self._note_edit)
+        self.cursorPositionChanged.connect(self.place_changed)
+
+    def set_encoding(self, encoding: EncodingLike | None) -> None:
+        """Show the tokens of an encoding of this text, or of the text as it was a moment ago."""
+        before = self._lines
+        self._lines = None if encoding is None else EncodedLines(encoding, before)
+        if self._lines is None or before is None or self._lines.utf8 != before.utf8:
+            self._edits += 1  # other bytes stand where: the page is made anew
+        if self._lines is not None:
+            same = self._lines.same_lines(self._utf8_of_announced())
+            self._since_encoding = same.both(self._since_announcement)
+        self.viewport().update()
+        self.place_changed.emit()
+
+    def encoded_lines(self) -> EncodedLines | None:
+        """The tokens that are shown."""
+        return self._lines
+
+    # What is at the caret
+
+    def byte_of_caret(self) -> int | None:
+        """The byte right of the caret in the encoded text; None where the text was edited since."""
+        return self._byte_of_position(self.textCursor().position())
+
+    def nearest_encoded_byte(self) -> int:
+        """A byte of the encoded text near a caret that stands in newly typed text."""
+        number = self.textCursor().blockNumber()
+        if self._lines is None:
+            return 0
+        return self._lines.line(min(number, self._lines.count - 1))[0]
+
+    def letter_at_caret(self) -> str:
+        """The grapheme right of the caret, as it is encoded; empty at the end of the text."""
+        cursor = self.textCursor()
+        block = cursor.block()
+        text = self._visible.text(block)
+        point = text.point_of_unit(cursor.positionInBlock())
+        has_newline = block.next().isValid()
+        if point == len(text.text):
+            return "\n" if has_newline else ""
+        borders = text.graphemes(point, len(text.text), newline=has_newline)
+        return (text.text + "\n")[point : int(borders[1])]
+
+    def exact_letter_at_caret(self) -> str:
+        """The same with lone surrogates as they are, not as what is encoded for them."""
+        cursor = self.textCursor()
+        here, end = cursor.position(), self._grapheme_around(cursor)[1]
+        if end <= here:
+            return "\n" if cursor.block().next().isValid() else ""
+        cursor.setPosition(here)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        return raw_to_exact(cursor.selectedText())
+
+    def byte_range_of_selection(self) -> tuple[int, int] | None:
+        """First byte and end of what is selected; without a selection, of the grapheme right of the caret.
+
+        None at the end of the text, and where any of it was edited since it was encoded.
+        """
+        cursor = self.textCursor()
+        if not cursor.hasSelection():
+            first, size = self.byte_of_caret(), len(to_utf8(self.letter_at_caret())[0])
+            if first is None or size == 0:
+                return None
+            # It may go on in what was typed since.
+            last = self._byte_of_position(cursor.position(), after=size - 1)
+            return (first, first + size) if last == first + size - 1 else None
+        start, end = cursor.selectionStart(), cursor.selectionEnd()
+        if not self._is_unchanged(start, end - 1):
+            return None
+        first, last = self._byte_of_position(start), self._last_byte_before(end)
+        return None if first is None or last is None else (first, last + 1)
+
+    def tokens_of_selection(self) -> tuple[int, int] | None:
+        """Numbers of the first token, and of the one after the last, that own what `byte_range_of_selection` says;
+        None where there is none."""
+        found = self.byte_range_of_selection()
+        if found is None or self._lines is None:
+            return None
+        first, borders = self._lines.tokens(*found)
+        return (first, first + len(borders) - 1) if len(borders) > 1 else None
+
+    def graphemes_around(self, byte: int) -> np.ndarray:
+        """Byte borders, in the encoded text, of the graphemes of the line that holds a byte."""
+        if self._lines is None:
+            return np.zeros(1, np.int64)
+        low, high = self._lines.line(self._lines.line_of(byte))
+        line = self._lines.utf8[low:high].decode()
+        text = BlockText.of_exact(line.removesuffix("\n"))
+        return low + text.byte_borders(text.graphemes(0, len(text.text), newline=line.endswith("\n")))
+
+    # Going there
+
+    def go_to_byte(self, byte: int) -> bool:
+        """Put the caret before the character that holds a byte of the encoded text."""
+        return self._select_bytes(byte, byte)
+
+    def go_to_token(self, number: int, *, select: bool = True) -> bool:
+        """Select the characters that a token covers, cut ones whole, and scroll to them; or put the caret there.
+
+        False where there is no such token in sight of the present text.
+        """
+        if self._lines is None or not 0 <= number < len(self._lines.starts):
+            return False
+        start, end = self._lines.span(number)
+        return self._select_bytes(start, end if select else start)
+
+    def _select_bytes(self, start: int, end: int) -> bool:
+        first = self._position_of_byte(start)
+        last = first if end <= start else self._position_of_byte(end - 1, after=True)
+        if first is None or last is None:
+            return False
+        cursor = self.textCursor()
+        # The caret at the beginning: what is right of it, a caret line or a table may show.
+        cursor.setPosition(last)
+        cursor.setPosition(
+            first, QTextCursor.MoveMode.KeepAnchor if last > first else QTextCursor.MoveMode.MoveAnchor
+        )
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
+        return True
+
+    # From the editor's positions to bytes, and back
+
+    def _byte_of_position(self, position: int, *, after: int = 0) -> int | None:
+        """The encoded byte right of a position of the document, or so many bytes after that one."""
+        block = self.document().findBlock(position)
+        text = self._visible.text(block)
+        return self._encoded_byte(block, text, text.byte_of_unit(position - block.position()) + after)
+
+    def _last_byte_before(self, position: int) -> int | None:
+        block = self.document().findBlock(position)
+        unit = position - block.position()
+        if unit == 0:
+            block = block.previous()
+            text = self._visible.text(block)
+            return self._encoded_byte(block, text, len(text.utf8))
+        text = self._visible.text(block)
+        return self._encoded_byte(block, text, text.byte_of_unit(unit) - 1)
+
+    def _is_unchanged(self, start: int, end: int) -> bool:
+        """Whether no edit since the encoding lies between two positions: both in the head, or both in the tail."""
+        first, last = (self.document().findBlock(position).blockNumber() for position in (start, end))
+        tail = self.document().blockCount() - self._since_encoding.tail
+        # Within one edited block `pieces` knows what is the same: both ends then lie in one piece, or none.
+        return (
+            last < self._since_encoding.head or first >= tail or (first == last and self._in_one_piece(start, end))
+        )
+
+    def _in_one_piece(self, start: int, end: int) -> bool:
+        block = self.document().findBlock(start)
+        text = self._visible.text(block)
+        low, high = (text.byte_of_unit(position - block.position()) for position in (start, end))
+        return any(piece.low <= low and high < piece.high for piece in self._pieces(block, text))
+
+    def _position_of_byte(self, byte: int, *, after: bool = False) -> int | None:
+        """The position before, or after, the character that holds a byte of the encoded text."""
+        if self._lines is None:
+            return None
+        line = self._lines.line_of(byte)
+        number = line if line < self._since_encoding.head else line + self.blockCount() - self._lines.count
+        block = self.document().findBlockByNumber(number)
+        if not block.isValid():
+            return None
+        text = self._visible.text(block)
+        point = text.point_of_byte(byte - self._lines.line(line)[0])
+        if not after:
+            return block.position() + int(text.units[point])
+        if point < len(text.text):
+            return block.position() + int(text.units[point + 1])
+        return min(block.position() + block.length(), self.document().characterCount() - 1)
+
+    def _encoded_byte(self, block: QTextBlock, text: BlockText, byte: int) -> int | None:
+        for piece in self._pieces(block, text):
+            if piece.low <= byte < piece.high:
+                return byte + piece.shift
+        return None
+
+    def _pieces(self, block: QTextBlock, text: BlockText) -> tuple[Piece, ...]:
+        if self._lines is None:
+            return ()
+        data = text.utf8 + b"\n" if block.next().isValid() else text.utf8
+        return self._lines.pieces(block.blockNumber(), self.blockCount(), data, self._since_encoding)
+
+    # What has changed
+
+    def _know(self, text: str) -> None:
+        super()._know(text)
+        self._announced_utf8 = None
+        self._since_announcement = Unchanged(self.blockCount(), self.blockCount())
+
+    def _note_put_back(self) -> None:
+        if self._lines is not None:
+            self._since_encoding = self._lines.same_lines(self._utf8_of_announced())
+            self._edits += 1
+            self.viewport().update()
+            self.place_changed.emit()
+
+    def _utf8_of_announced(self) -> bytes:
+        if self._announced_utf8 is None:
+            self._announced_utf8 = to_utf8(self._announced)[0]
+        return self._announced_utf8
+
+    def _note_edit(self, position: int, _removed: int, added: int) -> None:
+        self._edits += 1  # composition too: it shifts what is painted
+        document = self.document()
+        first = document.findBlock(position)
+        last = document.findBlock(min(position + added, document.characterCount() - 1))
+        for unchanged in (self._since_encoding, self._since_announcement):
+            unchanged.edited(first.blockNumber(), last.blockNumber(), document.blockCount())
+
+    # Where the caret may stand
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        with self._caret_between_graphemes():
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        with self._caret_between_graphemes():
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        with self._caret_between_graphemes():
+            super().mouseMoveEvent(event)
+
+    @contextmanager
+    def _caret_between_graphemes(self) -> Iterator[None]:
+        """What a key or the mouse moves to the inside of a grapheme goes to one of its sides.
+
+        Qt keeps the caret out of most by itself, but does not know that CR LF is one, nor which two characters
+        stand for one (`editor_text.py`). Where the text is edited, the caret stays where the next key will write.
+        """
+        before, revision = self.textCursor().position(), self.document().revision()
+        yield
+        cursor = self.textCursor()
+        if cursor.position() == before or self.document().revision() != revision or self.composing:
+            return
+        low, high = self._grapheme_around(cursor)
+        if low < cursor.position() < high:
+            # Only one step from its beginning leads across; from anywhere else, its beginning is meant.
+            keep = QTextCursor.MoveMode.KeepAnchor if cursor.hasSelection() else QTextCursor.MoveMode.MoveAnchor
+            cursor.setPosition(high if before == low else low, keep)
+            self.setTextCursor(cursor)
+
+    def _grapheme_around(self, cursor: QTextCursor) -> tuple[int, int]:
+        """Positions before and after the grapheme that holds the character right of the caret."""
+        block = cursor.block()
+        text, followed = self._visible.text(block), block.next().isValid()
+        low, high = grapheme_units(text, cursor.positionInBlock(), followed=followed)
+        return block.position() + low, block.position() + high

@@ -1,0 +1,166 @@
+"""The editor with token cells painted under its text.
+
+`paintEvent` paints the cells of visible lines and then lets Qt draw text, caret and selection over them: each
+character is drawn once, by Qt, whoever owns its bytes. What does not depend on tokens (where each byte lies,
+`visible_lines.py`) is kept; what does is made anew for all visible lines at once (`marks.py`, `page_image.py`).
+
+Here is what is painted, and what answers for the mouse. Caret and bytes: `encoded_edit.py`. How text gets in and
+out: `exact_edit.py`.
+"""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QTextOption
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from app.inspection.colours.colouring import NEEDS_VOCABULARY, VocabularyLike
+from app.inspection.colours.inks import Inks
+from app.inspection.editor.encoded_edit import EncodedEdit
+from app.inspection.editor.paragraph_layout import ParagraphLayout
+from app.inspection.lines.encoded_lines import EncodedLines, EncodingLike
+from app.inspection.painting.page import Page, PageMaker
+from app.inspection.painting.page_image import PageImage
+from app.inspection.view_options import ViewOptions
+from app.inspection.words.token_words import token_tip
+from app.palette import LIGHT, Theme
+
+
+class TokenEdit(EncodedEdit):
+    """`token_chosen(object)`: the id of the token that was clicked, None beside the text."""
+
+    token_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
+        super().__init__(parent, points=points)
+        self._theme = LIGHT
+        self._inks: Inks | None = None
+        self._options = ViewOptions()
+        self._vocabulary: VocabularyLike | None = None
+        self._chosen_id: int | None = None
+        self._page = Page()
+        self._page_key: tuple[object, ...] = ()
+        self._image: PageImage | None = None
+        self._pressed: QPoint | None = None
+        self._layout = ParagraphLayout.put_on(self)
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.set_theme(LIGHT)
+
+    # What is shown
+
+    def set_encoding(self, encoding: EncodingLike | None) -> None:
+        self._image = None
+        super().set_encoding(encoding)
+
+    @property
+    def view_options(self) -> ViewOptions:
+        """The colour rule and the layers that are shown."""
+        return self._options
+
+    def set_view_options(self, options: ViewOptions) -> None:
+        """Colour by another rule, show other layers."""
+        if options != self._options:
+            self._options = options
+            self._show_anew()
+
+    def set_tokenizer(self, tokenizer: VocabularyLike | None) -> None:
+        """The vocabulary that the encoding was made with: some colour rules look tokens up in it."""
+        if tokenizer is not self._vocabulary:
+            self._vocabulary = tokenizer
+            if self._options.rule in NEEDS_VOCABULARY:
+                self._show_anew()
+
+    def set_chosen_token(self, token_id: int | None) -> None:
+        """Outline every visible occurrence of a token."""
+        if token_id != self._chosen_id:
+            self._chosen_id = token_id
+            self._show_anew()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colours of cells and marks."""
+        self._theme = theme
+        self._inks = self._image = None
+        palette = QPalette(self.palette())
+        selected = QColor(theme.highlight)
+        selected.setAlpha(110)  # the cells shine through the selection
+        palette.setColor(QPalette.ColorRole.Highlight, selected)
+        palette.setColor(QPalette.ColorRole.HighlightedText, QColor(theme.text))
+        palette.setColor(QPalette.ColorRole.Base, QColor(theme.base))
+        palette.setColor(QPalette.ColorRole.Text, QColor(theme.text))
+        self.setPalette(palette)
+        self.viewport().update()
+
+    def set_whitespace_shown(self, shown: bool) -> None:
+        """Draw signs for blanks, tabs and line ends."""
+        option = self.document().defaultTextOption()
+        flags = QTextOption.Flag.ShowTabsAndSpaces | QTextOption.Flag.ShowLineAndParagraphSeparators
+        option.setFlags(option.flags() | flags if shown else option.flags() & ~flags)
+        self.document().setDefaultTextOption(option)
+
+    def set_wrapped(self, wrapped: bool) -> None:
+        """Break long lines at the pane's edge."""
+        self.setLineWrapMode(self.LineWrapMode.WidgetWidth if wrapped else self.LineWrapMode.NoWrap)
+
+    # What stands where
+
+    def token_under(self, point: QPointF) -> int | None:
+        """The running number of the token at a point of the viewport."""
+        byte = self._page_now().byte_under(point.x(), point.y())
+        return None if byte is None or self._lines is None else self._lines.token_at(byte)
+
+    # Painting
+
+    def _show_anew(self) -> None:
+        self._image = None
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self.palette().base())
+            if self._lines is not None:
+                image = self._image_now(self._lines)
+                image.paint(painter, self.contentOffset().x(), event.rect().top(), event.rect().bottom())
+        super().paintEvent(event)
+
+    def _image_now(self, lines: EncodedLines) -> PageImage:
+        page = self._page_now()
+        if self._inks is None or self._inks.ratio != self.devicePixelRatioF():
+            self._inks, self._image = Inks(self._theme, self.devicePixelRatioF()), None
+        if self._image is None:
+            marks = page.marks(lines, self._chosen_id, options=self._options, vocabulary=self._vocabulary)
+            self._image = PageImage(page, marks, self._inks, self.viewport().width())
+        return self._image
+
+    def _page_now(self) -> Page:
+        """The visible lines; measured anew only if something has moved."""
+        key = (self._edits, self._since_encoding.head, self._since_encoding.tail, self._visible.place())
+        if key != self._page_key:
+            maker = PageMaker(self.contentOffset().x())
+            self._visible.add_to(maker, self._pieces)
+            self._page_key, self._page, self._image = key, maker.page(), None
+        return self._page
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, None
+        moved = pressed is None or (event.position().toPoint() - pressed).manhattanLength() > 3
+        if event.button() == Qt.MouseButton.LeftButton and not moved and not self.textCursor().hasSelection():
+            token = self.token_under(event.position())
+            self.token_chosen.emit(None if token is None or self._lines is None else int(self._lines.ids[token]))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            token = self.token_under(QPointF(event.pos()))
+            if token is None or self._lines is None:
+                QToolTip.hideText()
+            else:
+                start, _end = self._lines.span(token)
+                tip = token_tip(self._lines, token, self.graphemes_around(start))
+                QToolTip.showText(event.globalPos(), tip, self.viewport())
+            return True
+        return super().viewportEvent(event)

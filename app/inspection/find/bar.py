@@ -1,0 +1,287 @@
+"""The bar above the text in which one finds and replaces; hidden until it is asked for.
+
+Keys: Enter next, Shift+Enter previous, Alt+C, Alt+W and Alt+R the options, Escape closes; in the field of the
+replacement, Enter replaces one and Ctrl+Enter all. What is done: `find/control.py`; what is said: `find/words.py`.
+"""
+
+from itertools import pairwise
+
+import regex
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
+
+from app.inspection.clipboard_text import kept
+from app.inspection.editor.exact_edit import ExactEdit
+from app.inspection.find.control import Finder
+from app.inspection.find.query import Query
+from app.inspection.find.words import state_words
+from app.inspection.lines.editor_text import PICTURES, raw_to_exact
+from app.palette import Theme
+from app.steady_labels import ElidedLabel
+from engine.text.utf8 import repair
+
+_LONGEST_PREFILL = 200
+_SAY_SEARCHING_MS = 300
+"""A search that ends sooner only changes what is said: the words would flicker at every key."""
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ALT, _CONTROL, _SHIFT = (
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+
+
+class FindBar(QWidget):
+    """Finds in one editor. What was looked for last stays in its fields until the program ends."""
+
+    def __init__(self, edit: ExactEdit, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._edit = edit
+        self.finder = Finder(edit)
+        self.find_field, self.replace_field = QLineEdit(), QLineEdit()
+        self.case_button = self._option("Aa")
+        self.words_button = self._option("|ab|")
+        self.regex_button = self._option(".*")
+        self.previous_button = self._step("↑", self.finder.previous)
+        self.next_button = self._step("↓", self.finder.next)
+        self.close_button = self._step("✕", self.close_bar)
+        self.replace_button, self.all_button = QPushButton(), QPushButton()
+        self.message = ElidedLabel()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_SAY_SEARCHING_MS)
+        self._later.timeout.connect(self._say)
+        self._place()
+        self.retranslate()
+        self.find_field.textChanged.connect(self._look)
+        self.replace_button.clicked.connect(self._replace)
+        self.all_button.clicked.connect(self._replace_all)
+        self.finder.changed.connect(self._show_state)
+        for each in (edit, self.find_field, self.replace_field):
+            each.installEventFilter(self)
+        self._show_state()
+        self.hide()
+
+    # What others ask for
+
+    def open_find(self) -> None:
+        """Show the bar without the replacement; a selected word is what is looked for."""
+        self._open(replacing=False)
+
+    def open_replace(self) -> None:
+        """Show the bar with the replacement."""
+        self._open(replacing=True)
+
+    def find_next(self) -> None:
+        """Go to the next match, wherever the focus is; the bar opens, to say which one it is."""
+        self._go(self.finder.next)
+
+    def find_previous(self) -> None:
+        """Go to the match before."""
+        self._go(self.finder.previous)
+
+    def close_bar(self) -> None:
+        """Hide the bar, take the marks away, and give the focus back to the text."""
+        if not self.isHidden():
+            self._edit.setFocus()
+            self.hide()
+            self.finder.deactivate()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colour of the marks."""
+        self.finder.marks.set_theme(theme)
+
+    def shutdown(self) -> None:
+        """End the background thread."""
+        self.finder.shutdown()
+
+    # What is done
+
+    def _open(self, *, replacing: bool) -> None:
+        self._edit.finish_composition()
+        for each in (self.replace_field, self.replace_button, self.all_button):
+            each.setVisible(replacing)
+        selected = self._selected_text()
+        if selected:
+            self.find_field.setText(kept(regex.escape(selected) if self.regex_button.isChecked() else selected))
+        self.show()
+        self.finder.activate()
+        self.find_field.selectAll()
+        self.find_field.setFocus()
+
+    def _go(self, step: object) -> None:
+        if not self.find_field.text():
+            self.open_find()
+        elif self.isHidden():
+            self.show()
+            self.finder.activate()
+        step()  # type: ignore[operator]
+
+    def _selected_text(self) -> str:
+        """What is selected in the editor, if a field of one line can hold it."""
+        cursor = self._edit.textCursor()
+        if cursor.selectionEnd() - cursor.selectionStart() > _LONGEST_PREFILL:
+            return ""
+        text = raw_to_exact(cursor.selectedText())
+        fits = repair(text)[0] == text and not any(letter in text for letter in ("\n", *PICTURES))
+        return text if fits else ""
+
+    def _look(self) -> None:
+        self.finder.set_query(
+            Query(
+                self.find_field.text(),
+                match_case=self.case_button.isChecked(),
+                whole_words=self.words_button.isChecked(),
+                is_regex=self.regex_button.isChecked(),
+            )
+        )
+
+    def _replace(self) -> None:
+        self.finder.replace(self.replace_field.text())
+
+    def _replace_all(self) -> None:
+        self.finder.replace_all(self.replace_field.text())
+
+    def _show_state(self) -> None:
+        for each in (self.previous_button, self.next_button, self.replace_button, self.all_button):
+            each.setEnabled(bool(self.finder.state.query.text))
+        if not self.finder.state.busy:
+            self._later.stop()
+            self._say()
+        elif not self._later.isActive():
+            self._later.start()
+
+    def _say(self) -> None:
+        words = state_words(self.finder.state)
+        self.message.setText(words)
+        self.message.setToolTip(words)
+
+    # Keys
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and not self.isHidden():
+            is_override = event.type() == QEvent.Type.ShortcutOverride and watched is not self._edit
+            if is_override and self._option_of(event) is not None:
+                event.accept()  # not a letter of a menu
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                return self._press(watched, event)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._press(self, event):
+            super().keyPressEvent(event)
+
+    def _press(self, where: QObject, event: QKeyEvent) -> bool:
+        """Do what a key means here; whether it means anything."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_bar()
+        elif where is self._edit:
+            return False
+        elif (button := self._option_of(event)) is not None:
+            button.click()
+        elif event.key() not in _ENTER:
+            return False
+        elif event.modifiers() & _SHIFT:
+            self.finder.previous()
+        elif where is not self.replace_field:
+            self.finder.next()
+        elif event.modifiers() & _CONTROL:
+            self._replace_all()
+        else:
+            self._replace()
+        return True
+
+    def _option_of(self, event: QKeyEvent) -> QToolButton | None:
+        if event.modifiers() != _ALT:
+            return None
+        keys = {
+            Qt.Key.Key_C: self.case_button,
+            Qt.Key.Key_W: self.words_button,
+            Qt.Key.Key_R: self.regex_button,
+        }
+        return keys.get(Qt.Key(event.key()))
+
+    # How it is built
+
+    def _option(self, sign: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(sign)
+        button.setCheckable(True)
+        button.setAutoRaise(True)
+        button.toggled.connect(self._look)
+        return button
+
+    def _step(self, sign: str, slot: object) -> QToolButton:
+        button = QToolButton()
+        button.setText(sign)
+        button.setAutoRaise(True)
+        button.clicked.connect(slot)
+        return button
+
+    def _place(self) -> None:
+        find, replace = QHBoxLayout(), QHBoxLayout()
+        find.setSpacing(2)
+        replace.setSpacing(6)
+        options = (self.case_button, self.words_button, self.regex_button)
+        for button in (*options, self.previous_button, self.next_button):
+            find.addWidget(button)
+        find.addStretch()
+        find.addWidget(self.close_button)
+        for each in (self.replace_button, self.all_button):
+            replace.addWidget(each)
+        replace.addStretch()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(6, 0, 6, 2)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(self.find_field, 0, 0)
+        grid.addLayout(find, 0, 1)
+        grid.addWidget(self.replace_field, 1, 0)
+        grid.addLayout(replace, 1, 1)
+        grid.addWidget(self.message, 2, 0, 1, 2)
+        fields = (self.find_field, self.replace_field, self.replace_button, self.all_button)
+        steps = (self.previous_button, self.next_button, self.close_button)
+        for before, after in pairwise([*fields, *options, *steps]):
+            QWidget.setTabOrder(before, after)
+
+    def retranslate(self) -> None:
+        """Set the texts for the present language."""
+        translate = QCoreApplication.translate
+        self.setAccessibleName(translate("FindBar", "Find and replace"))
+        self.find_field.setPlaceholderText(translate("FindBar", "Find"))
+        self.replace_field.setPlaceholderText(translate("FindBar", "Replace with"))
+        self.replace_button.setText(translate("FindBar", "Replace"))
+        self.all_button.setText(translate("FindBar", "Replace all"))
+        self.find_field.setToolTip(
+            translate(
+                "FindBar",
+                "What to look for. As a regular expression, \\r, \\n, \\uFEFF and \\uD800 stand for signs.",
+            )
+        )
+        self.replace_field.setToolTip(
+            translate(
+                "FindBar", "What to put there. With a regular expression, \\1 and \\g<name> stand for its groups."
+            )
+        )
+        for field in (self.find_field, self.replace_field):
+            field.setAccessibleName(field.placeholderText())
+            field.setAccessibleDescription(field.toolTip())
+        self.message.setAccessibleName(translate("FindBar", "Result of the search"))
+        for button, name, key in (
+            (self.case_button, translate("FindBar", "Match case"), "Alt+C"),
+            (self.words_button, translate("FindBar", "Whole words"), "Alt+W"),
+            (self.regex_button, translate("FindBar", "Regular expression"), "Alt+R"),
+            (self.previous_button, translate("FindBar", "Previous match"), "Shift+Enter"),
+            (self.next_button, translate("FindBar", "Next match"), "Enter"),
+            (self.close_button, translate("FindBar", "Close"), "Esc"),
+        ):
+            button.setAccessibleName(name)
+            button.setToolTip(f"{name} ({key})")
+        self._show_state()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

@@ -1,0 +1,66 @@
+"""What is said about pasted ids, in words. Not here: the numbers (ids.decoding), where they stand (ids.dock)."""
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.inspection.ids.decoding import Again, DecodedIds
+from app.inspection.ids.field import MOST_LETTERS
+from engine.id_list import UnreadableIdError
+
+SEPARATOR = " · "
+
+
+def count_words(decoded: DecodedIds) -> str:
+    """How many ids, bytes and unknown ids."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    words = (
+        translate("IdsDock", "Ids: {0}").format(number(len(decoded.rows))),
+        translate("IdsDock", "bytes: {0}").format(number(len(decoded.rows.utf8))),
+        translate("IdsDock", "unknown: {0}").format(number(decoded.unknown)),
+    )
+    return SEPARATOR.join(words)
+
+
+def again_words(decoded: DecodedIds, again: Again | None) -> str:
+    """Whether the text gives the same ids; `again` is None while that is not known."""
+    translate = QCoreApplication.translate
+    if decoded.unknown:
+        answer = translate("IdsDock", "no, some are unknown")
+    elif decoded.text is None:
+        answer = translate("IdsDock", "no, the bytes are not UTF-8")
+    elif again is None:
+        answer = "…"
+    elif again.first_difference is None:
+        answer = translate("IdsDock", "yes")
+    else:
+        answer = translate("IdsDock", "no, from index {0} on").format(QLocale().toString(again.first_difference))
+    return translate("IdsDock", "Encodes to the same ids: {0}").format(answer)
+
+
+def note_words(decoded: DecodedIds) -> list[str]:
+    """What else is worth knowing about what was pasted."""
+    translate, words = QCoreApplication.translate, []
+    if decoded.pasted.lists > 1:
+        number = QLocale().toString(decoded.pasted.lists)
+        words.append(translate("IdsDock", "Lists joined into one: {0}").format(number))
+    if not decoded.pasted.balanced:
+        words.append(translate("IdsDock", "A bracket lacks its other half: is the list whole?"))
+    return [SEPARATOR.join(words)] if words else []
+
+
+def error_words(error: Exception) -> str:
+    """What is wrong with what was pasted, where, and the way out."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    if not isinstance(error, UnreadableIdError):
+        return str(error)
+    place = translate("IdsDock", "Line {0}, column {1}:").format(number(error.line), number(error.column))
+    if error.shortened:
+        words = translate("IdsDock", "the list is shortened here ({0}); have it written out whole")
+    else:
+        words = translate("IdsDock", "“{0}” is not an id; give whole numbers")
+    return place + " " + words.format(error.found[:60])
+
+
+def refusal_words(count: int) -> str:
+    """That so many letters were not pasted."""
+    words = QCoreApplication.translate("IdsDock", "Not pasted: {0} letters are too many; give up to {1}")
+    return words.format(QLocale().toString(count), QLocale().toString(MOST_LETTERS))

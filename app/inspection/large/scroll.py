@@ -1,0 +1,271 @@
+"""A scroll area over the rows of a large text: scroll bars, wheel, font size.
+
+The scroll bar counts bytes, not rows: its range is known at once and never changes, however long the text is, and
+every place is as near as every other. Not here: what is painted, caret and mouse (`large/view.py`), which rows are
+visible (`large/window.py`).
+"""
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
+
+from app.inspection.editor.exact_edit import LARGEST, SMALLEST
+from app.inspection.large.layout import LaidRow, LargeLayout
+from app.inspection.large.rows import LargeRows, Row
+from app.inspection.large.window import LargeWindow, VisibleRow
+from app.palette import monospace_font
+
+LEFT = 4.0
+"""The text's distance from the edge, as in the editor."""
+
+LAYOUT_SECONDS = 0.006
+"""For new rows in one frame: what is left is laid out for the next one, so that none takes long."""
+
+_AHEAD_SECONDS = 0.004
+ROWS_A_NOTCH = 3
+_NOTCH = 120
+_BYTES_A_ROW = 60
+"""As the scroll bar's handle has it, whose length must not change while one scrolls."""
+
+_MOST_STEPS = 1 << 30
+"""Of the scroll bar; a longer text has several bytes a step."""
+
+
+class LargeScroll(QAbstractScrollArea):
+    """`font_size_changed(float)`: points."""
+
+    font_size_changed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
+        super().__init__(parent)
+        self._normal_size = points
+        self._layout = LargeLayout(monospace_font(points))
+        self._window = LargeWindow(self._layout)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._go_on)
+        self._widest = 0.0
+        self._notches = 0.0
+        self._moving = False
+        self.setFont(monospace_font(points))  # from here on fonts may change: see changeEvent
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.verticalScrollBar().actionTriggered.connect(self._step)
+
+    # The text and its place
+
+    def set_rows(self, rows: LargeRows) -> None:
+        """Another text, from its beginning."""
+        self._window.set_rows(rows)
+        self._widest = 0.0
+        self._lay_out_anew()
+        self.horizontalScrollBar().setValue(0)
+        self.verticalScrollBar().setValue(0)
+
+    @property
+    def rows(self) -> LargeRows:
+        """The rows of the text."""
+        return self._window.rows
+
+    @property
+    def complete(self) -> bool:
+        """Whether all visible rows are laid out."""
+        return self._window.complete
+
+    def laid(self, row: Row) -> LaidRow:
+        """A row, laid out."""
+        return self._layout.row(row)
+
+    def visible_rows(self, seconds: float | None = None) -> list[VisibleRow]:
+        """The rows that are seen, from the top down; if it takes longer than `seconds`, the first of them."""
+        shown = self._window.visible(seconds)
+        widest = max(visible.laid.width for visible in shown)
+        if widest > self._widest:
+            self._widest = widest
+            self._set_width_range()
+        if not self._window.complete:
+            self._later.start()
+        return shown
+
+    def visible_bytes(self) -> tuple[int, int]:
+        """First byte and end of what is seen."""
+        shown = self.visible_rows()
+        return shown[0].row.start, shown[-1].row.end
+
+    def scroll_to(self, row: Row) -> None:
+        """Make a row the topmost one, as far as the text goes."""
+        self._show_from(min(row, self._lowest_top(row)))
+        self._moving = True
+        self.verticalScrollBar().setValue(self._window.top.start // self._scale())
+        self._moving = False
+
+    def scroll_rows(self, count: int) -> None:
+        """Scroll down by so many rows, up if negative."""
+        self.scroll_to(self.rows.moved(self._window.top, count))
+
+    def show_byte(self, byte: int) -> None:
+        """Scroll so far that the row that holds a byte is seen whole; to the middle if it was far away."""
+        row, window = self.rows.at(byte), self._window
+        whole = [visible for visible in self.visible_rows() if visible.bottom <= window.height]
+        last = whole[-1].row if whole else window.top
+        if window.top <= row <= last:
+            return
+        if row == self.rows.after(last):
+            self.scroll_to(window.top_for_bottom(row))
+        else:
+            self.scroll_to(
+                self.rows.moved(row, 0 if row == self.rows.before(window.top) else -self.rows_a_page() // 2)
+            )
+
+    def show_x(self, x: float) -> None:
+        """Scroll sideways so far that this x of the rows is seen."""
+        bar, width = self.horizontalScrollBar(), self.viewport().width()
+        if x < bar.value():
+            bar.setValue(int(x) - width // 4)
+        elif x > bar.value() + width - 2 * LEFT:
+            bar.setMaximum(max(bar.maximum(), int(x)))
+            bar.setValue(int(x) - width * 3 // 4)
+
+    def rows_a_page(self) -> int:
+        """How many rows fit, at most."""
+        return self._window.rows_a_page()
+
+    def left(self) -> float:
+        """x of the rows' own zero in the viewport."""
+        return LEFT - self.horizontalScrollBar().value()
+
+    def row_under(self, y: float) -> VisibleRow:
+        """The visible row at a height; above and below all, the first and the last one."""
+        shown = self.visible_rows()
+        return next((visible for visible in shown if y < visible.bottom), shown[-1])
+
+    # Font size
+
+    def zoom_by(self, points: float) -> None:
+        """Make the text larger or smaller."""
+        self.set_font_size(self.font().pointSizeF() + points)
+
+    def zoom_reset(self) -> None:
+        """Back to the size the view was made with."""
+        self.set_font_size(self._normal_size)
+
+    def set_font_size(self, points: float) -> None:
+        """Between 6 and 40 points."""
+        points = min(max(points, SMALLEST), LARGEST)
+        if points != self.font().pointSizeF():
+            font = self.font()
+            font.setPointSizeF(points)
+            self.setFont(font)
+            self.font_size_changed.emit(points)
+
+    def set_whitespace_shown(self, shown: bool) -> None:
+        """Draw signs for blanks, tabs and line ends."""
+        self._layout.set_whitespace_shown(shown)
+        self._lay_out_anew()
+
+    # How it works
+
+    def _show_from(self, top: Row) -> None:
+        """Another topmost row; what stays visible is moved, not painted again."""
+        down = self._window.move_to(top, LAYOUT_SECONDS)
+        if down is None:
+            self.viewport().update()
+        elif down:
+            self.viewport().scroll(0, int(down))
+
+    def _prepare(self) -> None:
+        """What is visible is painted: go on with what may be visible next."""
+        if self._window.prepare():
+            self._later.start()
+
+    def _go_on(self) -> None:
+        if not self._window.complete:
+            self.viewport().update()
+        elif self._window.go_on(_AHEAD_SECONDS):
+            self._later.start()
+
+    def _lowest_top(self, wanted: Row) -> Row:
+        known = self._window.end_is_known
+        lowest = self._window.lowest_top(wanted)
+        if self._window.end_is_known != known:
+            self._set_range()
+        return lowest
+
+    def _lay_out_anew(self) -> None:
+        window = self._window
+        window.height = float(self.viewport().height())
+        window.lay_out_anew()
+        self._set_range()
+        window.top = min(window.top, self._lowest_top(window.top))
+        self.viewport().update()
+
+    def _set_range(self) -> None:
+        self._moving = True
+        bar, scale = self.verticalScrollBar(), self._scale()
+        bar.setRange(0, self._window.lowest_top().start // scale)
+        bar.setPageStep(max(_BYTES_A_ROW * self.rows_a_page() // scale, 1))
+        bar.setSingleStep(1)
+        self._moving = False
+
+    def _set_width_range(self) -> None:
+        """The range across only grows: it would jump with every row otherwise."""
+        bar, room = self.horizontalScrollBar(), int(self.viewport().width() - 2 * LEFT)
+        bar.setPageStep(max(room, 1))
+        bar.setSingleStep(20)
+        bar.setRange(0, max(int(self._widest) + 1 - room, 0))
+
+    def _scale(self) -> int:
+        return len(self.rows.data) // _MOST_STEPS + 1
+
+    def _step(self, action: int) -> None:
+        """A key or a click on the scroll bar: rows, not bytes."""
+        page = max(self.rows_a_page() - 1, 1)
+        actions = QAbstractSlider.SliderAction
+        rows = {
+            actions.SliderSingleStepAdd.value: 1,
+            actions.SliderSingleStepSub.value: -1,
+            actions.SliderPageStepAdd.value: page,
+            actions.SliderPageStepSub.value: -page,
+        }.get(action)
+        if rows is not None:
+            self.scroll_rows(rows)
+            self.verticalScrollBar().setSliderPosition(self.verticalScrollBar().value())
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        if dy and not self._moving:
+            bar = self.verticalScrollBar()
+            at_end = bar.value() == bar.maximum()
+            row = self.rows.at(bar.value() * self._scale())
+            lowest = self._lowest_top(row)
+            self._show_from(lowest if at_end else min(row, lowest))  # the range may just have become exact
+        if dx:
+            self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._layout.set_width(self.viewport().width() - 2 * LEFT)
+        self._lay_out_anew()
+        self._set_width_range()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._layout.set_font(self.font())
+            self._widest = 0.0
+            self._lay_out_anew()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(event.angleDelta().y() / _NOTCH)
+        elif abs(event.angleDelta().x()) > abs(event.angleDelta().y()):
+            bar = self.horizontalScrollBar()
+            bar.setValue(bar.value() - event.angleDelta().x() // 2)
+        else:
+            self._notches -= event.angleDelta().y() / _NOTCH * ROWS_A_NOTCH
+            whole = int(self._notches)
+            self._notches -= whole
+            if whole:
+                self.scroll_rows(whole)
+        event.accept()

@@ -1,0 +1,1 @@
+"""The legend under the text: what the colours and patterns of the rule in force mean."""

@@ -1,0 +1,1 @@
+"""Pictures of the coloured text: request, layout, shapes, then one writer per format, and the dialog."""

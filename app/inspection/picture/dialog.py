@@ -1,0 +1,293 @@
+"""The dialog "Picture of the text": choices, a preview, Copy and Save.
+
+It shows the text and its tokens as they were when it was opened. Pictures are made in the background; closing the
+dialog gives up what is being made. Not here: the choices' controls (`picture/form.py`), how pictures are made
+(`picture/render.py`).
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.inspection.clipboard_text import data_of
+from app.inspection.colours.colouring import VocabularyLike
+from app.inspection.lines.encoded_lines import EncodingLike
+from app.inspection.picture.form import PictureForm
+from app.inspection.picture.render import Copied, render, render_copy, render_image
+from app.inspection.picture.request import Part, PictureError, PictureOptions, PictureRequest, Stop
+from app.inspection.view_options import ViewOptions
+from app.latest_task import LatestTask
+from app.palette import Theme
+from app.steady_labels import SteadyText
+from engine import EngineError
+from engine.formats.atomic_file import write_whole
+
+PREVIEWED = 3000
+"""Bytes of the text that the preview shows at most."""
+_NAME = "tokens"
+
+
+class PictureDialog(QDialog):
+    """`saved(path)`: a picture lies in a file now; `failed(exception)`: it could not be made or saved, which the
+    dialog says too. `selection`: the selected bytes, if any. `folder`: where Save begins."""
+
+    saved = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        encoding: EncodingLike,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        view: ViewOptions | None = None,
+        vocabulary: VocabularyLike | None = None,
+        selection: tuple[int, int] | None = None,
+        points: float = 13.0,
+        folder: str = "",
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("picture_dialog")
+        self._encoding, self._vocabulary, self._selection = encoding, vocabulary, selection
+        self.folder = folder
+        self._shown = False
+        self.form = PictureForm(
+            theme, view if view is not None else ViewOptions(), points=points, has_selection=selection is not None
+        )
+        self.preview = QLabel()
+        self.view = QScrollArea()
+        self._controls = QScrollArea()
+        self.message = SteadyText(2)
+        self.copy_button = QPushButton()
+        self.save_button = QPushButton()
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._previewing = LatestTask("picture preview", self)
+        self._making = LatestTask("picture", self)
+        self._place()
+        self.retranslate()
+        self.form.changed.connect(self._show_preview)
+        self.copy_button.clicked.connect(self.copy)
+        self.save_button.clicked.connect(self.choose_and_save)
+        self._buttons.rejected.connect(self.reject)
+        self._previewing.done.connect(self._take_preview)
+        self._previewing.failed.connect(self._take_preview_failure)
+        self._making.done.connect(self._take_made)
+        self._making.failed.connect(self._take_failure)
+        self.finished.connect(self.shutdown)
+        if (application := QCoreApplication.instance()) is not None:
+            application.aboutToQuit.connect(self.shutdown)
+        self._show_preview()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a picture or a preview is being made."""
+        return self._making.busy or self._previewing.busy
+
+    def copy(self) -> None:
+        """Put the picture on the clipboard."""
+        self._make(partial(render_copy, self.form.form, self._request()))
+
+    def choose_and_save(self) -> None:
+        """Ask for a file, then save the picture there."""
+        form = self.form.form
+        dialog = QFileDialog(self, self.save_button.text(), self.folder)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setNameFilter(f"{form.upper()} (*.{form})")
+        dialog.setDefaultSuffix(form)
+        dialog.selectFile(f"{_NAME}.{form}")
+        dialog.fileSelected.connect(lambda path: self.save(Path(path)))
+        dialog.open()
+
+    def save(self, path: Path) -> None:
+        """Save the picture in the chosen format to `path`."""
+        self.folder = str(path.parent)
+        self._make(partial(_save, path, self.form.form, self._request()))
+
+    @Slot()
+    def shutdown(self) -> None:
+        """Give up what is being made and end the threads."""
+        self._previewing.shutdown()
+        self._making.shutdown()
+
+    def set_choices(self, line: object) -> None:
+        """Choose what `choices` gave at an earlier time."""
+        self.form.restore(line)
+
+    def choices(self) -> str:
+        """What is chosen, in one line, to be remembered."""
+        return self.form.written()
+
+    # Making
+
+    def _request(self) -> PictureRequest:
+        start, end = 0, len(self._encoding.utf8)
+        if self.form.wants_selection and self._selection is not None:
+            start, end = self._selection
+        return PictureRequest(self._encoding, start, end, self.form.options(), self._vocabulary)
+
+    def _make(self, work: Callable[[Stop], Any]) -> None:
+        self._say(QCoreApplication.translate("PictureDialog", "Making the picture…"))
+        self._making.submit_stoppable(work)
+        self._enable()
+
+    @Slot(object)
+    def _take_made(self, made: object) -> None:
+        self._enable()
+        if isinstance(made, Copied):
+            QGuiApplication.clipboard().setMimeData(mime_data(made))
+            words = QCoreApplication.translate("PictureDialog", "Copied.")
+            if made.image is None:
+                words = QCoreApplication.translate(
+                    "PictureDialog", "Copied, but not as PNG: for that the picture is too large."
+                )
+            self._say(words)
+        elif isinstance(made, Path):
+            self._say(QCoreApplication.translate("PictureDialog", "Saved as {0}").replace("{0}", str(made)))
+            self.saved.emit(made)
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        self._enable()
+        self._say(_words(error))
+        self.failed.emit(error)
+
+    # The preview
+
+    @Slot()
+    def _show_preview(self) -> None:
+        self._shown = False
+        options = self.form.preview_options(max(round(self.devicePixelRatioF()), 1))
+        self._previewing.submit_stoppable(partial(_previewed, self._request(), options))
+        self._enable()
+
+    @Slot(object)
+    def _take_preview(self, shown: tuple[QImage, bool, int]) -> None:
+        image, cut, tokens = shown
+        self._shown = True
+        self._enable()
+        self.preview.setPixmap(QPixmap.fromImage(image))
+        self.preview.resize(self.preview.sizeHint())
+        words = QCoreApplication.translate("PictureDialog", "tokens {0}").format(QLocale().toString(tokens))
+        if cut:
+            words = (
+                QCoreApplication.translate("PictureDialog", "The preview shows only the beginning.") + " " + words
+            )
+        self._say(words)
+
+    @Slot(object)
+    def _take_preview_failure(self, error: Exception) -> None:
+        self.preview.clear()
+        self._say(_words(error))
+        if not isinstance(error, PictureError):
+            self.failed.emit(error)
+
+    # How it is built
+
+    def _enable(self) -> None:
+        """Copy and Save are on where there is something to show and nothing being made."""
+        for button in (self.copy_button, self.save_button):
+            button.setEnabled(self._shown and not self._making.busy)
+
+    def _say(self, words: str) -> None:
+        self.message.set_text(words)
+
+    def _place(self) -> None:
+        self._controls.setWidget(self.form)
+        self._controls.setWidgetResizable(True)
+        self._controls.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._controls.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.view.setWidget(self.preview)
+        self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.view.setMinimumSize(QSize(160, 120))
+        self._buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
+        self._buttons.addButton(self.save_button, QDialogButtonBox.ButtonRole.ActionRole)
+        close = self._buttons.button(QDialogButtonBox.StandardButton.Close)
+        for button in (self.copy_button, self.save_button, close):
+            button.setAutoDefault(False)  # Enter in a number must not press any of them
+        middle = QHBoxLayout()
+        middle.addWidget(self._controls)
+        middle.addWidget(self.view, 1)
+        column = QVBoxLayout(self)
+        column.addLayout(middle, 1)
+        column.addWidget(self.message)
+        column.addWidget(self._buttons)
+        self.resize(1000, 620)
+
+    def retranslate(self) -> None:
+        """Set the texts for the present language."""
+        translate = QCoreApplication.translate
+        self.setWindowTitle(translate("PictureDialog", "Picture of the text"))
+        self.copy_button.setText(translate("PictureDialog", "&Copy"))
+        self.copy_button.setToolTip(
+            translate("PictureDialog", "Put the picture on the clipboard, as PNG, as HTML and as text")
+        )
+        self.save_button.setText(translate("PictureDialog", "&Save…"))
+        self._buttons.button(QDialogButtonBox.StandardButton.Close).setText(translate("PictureDialog", "Close"))
+        self.view.setAccessibleName(translate("PictureDialog", "Preview"))
+        self.preview.setAccessibleName(translate("PictureDialog", "Preview"))
+        self.form.retranslate()
+        bar = self._controls.verticalScrollBar().sizeHint().width()
+        self._controls.setMinimumWidth(self.form.minimumSizeHint().width() + bar)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange):
+            self.retranslate()
+
+
+def mime_data(copied: Copied) -> QMimeData:
+    """A picture for the clipboard, in all its forms."""
+    data = data_of(copied.text)
+    data.setHtml(copied.html)
+    if copied.image is not None:
+        data.setImageData(copied.image)
+    if copied.png is not None:
+        data.setData("image/png", copied.png)
+    if copied.svg is not None:
+        data.setData("image/svg+xml", copied.svg)
+    if copied.pdf is not None:
+        data.setData("application/pdf", copied.pdf)
+    return data
+
+
+def _previewed(request: PictureRequest, options: PictureOptions, stop: Stop) -> tuple[QImage, bool, int]:
+    """An image of the beginning, whether something is left out, and the number of all tokens."""
+    part = Part.of(request)  # says at once what is too long
+    end = min(part.high, part.low + PREVIEWED)
+    shown = PictureRequest(request.encoding, part.low, end, options, request.vocabulary)
+    image = render_image(shown, stop)
+    image.setDevicePixelRatio(options.scale)
+    return image, end < part.high, len(part.spans())
+
+
+def _save(path: Path, form: str, request: PictureRequest, stop: Stop) -> Path:
+    data = render(form, request, stop)
+    if not stop():
+        write_whole(path, data)
+    return path
+
+
+def _words(error: Exception) -> str:
+    if isinstance(error, EngineError):
+        return str(error)
+    words = QCoreApplication.translate("PictureDialog", "Unexpected error: {0}")
+    return words.replace("{0}", f"{type(error).__name__}: {error}")

@@ -1,0 +1,126 @@
+"""The ids under a line of text, in as many rows as they need so that none covers another.
+
+An id is often wider than its token, above all where a character is cut into bytes; each stands on its token's
+colour, and from those that hang lower a line leads up to their cell.
+"""
+
+import math
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
+
+from app.inspection.painting.marks import Marks
+from app.inspection.picture.colours import cell_colours
+from app.inspection.picture.layout import TextLines, picture_font, single_line
+from app.inspection.picture.request import Part, PictureOptions
+from app.inspection.picture.shapes import Box, Lines, Shape, Words
+
+_SIZE = 0.6
+_SMALLEST = 7.0
+_PAD = 2.0
+_APART = 2.0
+_LEADER_OPACITY = 0.5
+
+
+class Place(NamedTuple):
+    """Of a token that is seen: the `row` of its first cell, the `middle` of that cell and its number."""
+
+    token: int
+    row: int
+    middle: float
+    cell: int
+
+
+class Label(NamedTuple):
+    """An id at `x`, on level 0 (right under the line) or lower."""
+
+    place: Place
+    x: float
+    width: float
+    level: int
+
+
+class IdLabels:
+    """The ids of all tokens that are seen. `heights`: the room that each row needs for them, by row; `right`: how
+    far they reach."""
+
+    def __init__(self, part: Part, marks: Marks, text: TextLines, options: PictureOptions) -> None:
+        self._part, self._text, self._theme = part, text, options.theme
+        self._colours = cell_colours(marks, options.theme)
+        self._font = _font(options.points)
+        metrics = QFontMetricsF(self._font)
+        self._step = float(math.ceil(metrics.height())) + 1
+        digit = metrics.horizontalAdvance("0")
+        self._rows: dict[int, list[Label]] = {}
+        self.heights: dict[int, float] = {}
+        self.right = 0.0
+        for row, group in groupby(id_places(marks), lambda place: place.row):
+            places = list(group)
+            widths = [len(self._id(place.token)) * digit + 2 * _PAD for place in places]
+            right = text.margin + max(text.width, max(widths))
+            found = staggered([place.middle for place in places], widths, text.margin, right)
+            parts = zip(places, found, widths, strict=True)
+            self._rows[row] = [Label(place, x, width, level) for place, (x, level), width in parts]
+            self.right = max(self.right, *(label.x + label.width for label in self._rows[row]))
+            levels = max(label.level for label in self._rows[row]) + 1
+            self.heights[row] = levels * self._step + 3 * _PAD
+
+    def shapes(self, layouts: list[QTextLayout]) -> Iterator[Shape]:
+        """The labels, once the rows stand where they belong; their layouts are added to `layouts`."""
+        page = self._text.page
+        for row, labels in self._rows.items():
+            under = page.tops[row] + page.heights[row]
+            leaders = tuple(
+                (label.place.middle, under, label.place.middle, self._top(under, label))
+                for label in labels
+                if label.level
+            )
+            if leaders:
+                yield Lines(leaders, self._theme.muted, 0.75, _LEADER_OPACITY)
+            for label in labels:
+                top = self._top(under, label)
+                colour = self._colours[label.place.cell] or self._theme.window
+                yield Box(label.x, top, label.x + label.width, top + self._step - 1, colour)
+                layout, line = single_line(self._id(label.place.token), self._font)
+                layouts.append(layout)
+                yield Words(line, label.x + _PAD, top, self._theme.text)
+
+    def _top(self, under: float, label: Label) -> float:
+        return under + _PAD + label.level * self._step
+
+    def _id(self, token: int) -> str:
+        return str(int(self._part.lines.ids[token]))
+
+
+def id_places(marks: Marks) -> list[Place]:
+    """One place for each token that is seen, row by row, from left to right."""
+    cells = marks.cells
+    # Cells rise in their bytes, so the first one of a token is where its reading begins.
+    tokens, first = np.unique(cells.token, return_index=True)
+    middles, rows = (cells.left[first] + cells.right[first]) / 2, cells.row[first]
+    order = np.lexsort((middles, rows))
+    columns = (values[order].tolist() for values in (tokens, rows, middles, first))
+    return [Place(*each) for each in zip(*columns, strict=True)]
+
+
+def staggered(middles: list[float], widths: list[float], left: float, right: float) -> list[tuple[float, int]]:
+    """For labels centred under rising `middles`, between two sides: x and the level, 0 the highest, of each.
+
+    >>> staggered([10.0, 14.0, 40.0], [20.0, 20.0, 20.0], 0.0, 100.0)
+    [(0.0, 0), (4.0, 1), (30.0, 0)]
+    """
+    ends: list[float] = []
+    found = []
+    for middle, width in zip(middles, widths, strict=True):
+        x = max(min(middle - width / 2, right - width), left)
+        level = next((level for level, end in enumerate(ends) if end + _APART <= x), len(ends))
+        ends[level : level + 1] = [x + width]
+        found.append((x, level))
+    return found
+
+
+def _font(points: float) -> QFont:
+    return picture_font(max(points * _SIZE, _SMALLEST))

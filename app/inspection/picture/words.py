@@ -1,0 +1,124 @@
+"""The words in a picture: its legend, and what is said of each token. Where they stand is not decided here."""
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.inspection.colours.colouring import SET_OF_RULE
+from app.inspection.legend.words import Entry, entries
+from app.inspection.lines.block_text import BlockText
+from app.inspection.lines.encoded_lines import EncodedLines
+from app.inspection.picture.html_page import HtmlWords
+from app.inspection.picture.pieces import CUT_CHARACTER, CUT_GRAPHEME, DROPPED
+from app.inspection.picture.request import Part, PictureOptions
+from app.inspection.picture.shapes import CUT, GRAPHEME, INSERTED, LegendItem
+from app.inspection.picture.shapes import DROPPED as DROPPED_TEXT
+from app.inspection.words.token_words import SEPARATOR, hex_bytes, token_flag_words
+from engine.spans import Counts, counts_of, flags_of
+from engine.text.offsets import Offsets
+
+_MOST_BYTES = 24
+_CELLS = {
+    "neighbours": (0, 4, 1),
+    "alike": (0, 4, 0),
+    CUT: (0, 4),
+    GRAPHEME: (0, 4),
+    DROPPED_TEXT: (),
+    INSERTED: (4, 0),
+}
+"""Numbers of the set `tokens` for the cells of patches; one cell where nothing is said."""
+
+
+def legend(part: Part, options: PictureOptions) -> list[LegendItem]:
+    """The legend: the colours of the rule, the marks that are shown, and the numbers of the part."""
+    named = entries(options.view, altered=part.lines.altered)
+    items = [LegendItem(entry.words, *_patch(entry, options)) for entry in named]
+    return items + [LegendItem(words) for words in count_words(counts(part))]
+
+
+def _patch(entry: Entry, options: PictureOptions) -> tuple[tuple[str, ...], str]:
+    """Colours and mark of an entry's patch."""
+    theme = options.theme
+    match entry.swatch:
+        case "":
+            return (), ""
+        case "cell":
+            return (theme.cell_colours(SET_OF_RULE[options.view.rule])[entry.number],), ""
+        case "neighbours" | "alike":
+            return tuple(theme.tokens[number] for number in _CELLS[entry.swatch]), ""
+    return tuple(theme.tokens[number] for number in _CELLS.get(entry.swatch, (4,))), entry.swatch
+
+
+def counts(part: Part) -> Counts:
+    """The numbers of the part; tokens that own only some of its bytes count as well."""
+    return counts_of(Offsets(part.lines.utf8[part.low : part.high]), part.spans())
+
+
+def count_words(counts: Counts) -> list[str]:
+    """Numbers behind their words."""
+    number, translate = QLocale().toString, QCoreApplication.translate
+    return [
+        translate("Picture", "tokens {0}").format(number(counts.tokens)),
+        translate("Picture", "bytes {0}").format(number(counts.bytes)),
+        translate("Picture", "code points {0}").format(number(counts.code_points)),
+        translate("Picture", "graphemes {0}").format(number(counts.graphemes)),
+        translate("Picture", "cut: characters {0}, graphemes {1}").format(
+            number(counts.characters_cut), number(counts.graphemes_cut)
+        ),
+    ]
+
+
+def token_titles(part: Part) -> dict[int, str]:
+    """Id, bytes and flag of the part's tokens, by running number: `id 345 · E4 B8 · ends inside a character`."""
+    lines = part.lines
+    first, last = part.tokens
+    flagged = flags_of(Offsets(lines.utf8[part.low : part.high]), part.spans()).cuts_grapheme
+    if last > first:
+        flagged[[0, -1]] = True  # these may reach beyond the part
+    titles: dict[int, str] = {}
+    known, borders = -1, np.zeros(1, np.int64)
+    for token, is_flagged in zip(range(first, last), flagged.tolist(), strict=True):
+        words = _token_words(lines, token)
+        if is_flagged:
+            start, end = lines.span(token)
+            line = lines.line_of(start)
+            if line != known:
+                known, borders = line, _graphemes(lines, line)
+            low, high = int(np.searchsorted(borders, start)), int(np.searchsorted(borders, end))
+            words.append(token_flag_words(lines, token, borders[max(low - 1, 0) : high + 2]))
+        titles[token] = SEPARATOR.join(filter(None, words))
+    return titles
+
+
+def html_words(part: Part, options: PictureOptions) -> HtmlWords:
+    """The words of an HTML page."""
+    return HtmlWords(
+        language=QLocale().bcp47Name(),
+        title=", ".join(count_words(counts(part))),
+        kinds={
+            CUT_CHARACTER: QCoreApplication.translate("Picture", "cut character"),
+            CUT_GRAPHEME: QCoreApplication.translate("Picture", "cut grapheme"),
+            DROPPED: QCoreApplication.translate("Picture", "dropped text"),
+        },
+        legend=legend(part, options),
+        tokens=token_titles(part),
+    )
+
+
+def _graphemes(lines: EncodedLines, line: int) -> np.ndarray:
+    """Byte borders of the graphemes of a line of the whole text."""
+    low, high = lines.line(line)
+    text = lines.utf8[low:high].decode()
+    block = BlockText.of_exact(text.removesuffix("\n"))
+    return low + block.byte_borders(block.graphemes(0, len(block.text), newline=text.endswith("\n")))
+
+
+def _token_words(lines: EncodedLines, token: int) -> list[str]:
+    start, end = lines.span(token)
+    data = lines.utf8[start:end]
+    words = [
+        QCoreApplication.translate("Picture", "id {0}").format(int(lines.ids[token])),
+        hex_bytes(data[:_MOST_BYTES]) + (" …" if len(data) > _MOST_BYTES else ""),
+    ]
+    if lines.special[token]:
+        words.append(QCoreApplication.translate("Picture", "special token"))
+    return words

@@ -1,0 +1,221 @@
+"""The dock with the tokens of the text: a table, what it shows in numbers, and the ways out of it.
+
+It shows the session's present encoding. Not here: the table (tokens.view), copying (tokens.copies), CSV
+(tokens.export), the caret, with which `app/application.py` connects it.
+"""
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.inspection.lines.encoded_lines import EncodingLike
+from app.inspection.tokens.copies import Choice, CopyButton
+from app.inspection.tokens.export import TokensExport
+from app.inspection.tokens.rows import TokenRows, flagged
+from app.inspection.tokens.view import TokensView
+from app.latest_task import LatestTask
+from app.palette import Theme
+from app.settings import Settings
+from app.steady_labels import ElidedLabel
+
+
+class _Flagged(NamedTuple):
+    rows: TokenRows
+    numbers: np.ndarray
+
+
+class TokensDock(QDockWidget):
+    """Signals: `token_chosen(number)` when the user moves to another row, `saved(path)`, `failed(exception)`.
+
+    While it cannot be seen it does nothing with the encodings it is given, and shows the last one when it can.
+    """
+
+    token_chosen = Signal(int)
+    saved = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tokens_dock")
+        self._rows: TokenRows | None = None
+        self._stale = False
+        self._marked: tuple[int, int] | None = None
+        self.view = TokensView()
+        self.view.token_chosen.connect(self.token_chosen)
+        self.copy_button = CopyButton(self.view)
+        self.export_button = QToolButton()
+        self.filter_button = QToolButton()
+        self.filter_button.setCheckable(True)
+        self._total, self._note = ElidedLabel(), ElidedLabel()
+        self.export = TokensExport(settings, self)
+        self._filter = LatestTask("flagged tokens", self)
+        self._place()
+        self._connect()
+        self.retranslate()
+
+    def _place(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(6, 4, 4, 4)
+        for label in (self._total, self._note):
+            # Their texts change: fixed shares of the room, so that nothing moves.
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            head.addWidget(label, 1)
+        for button in (self.filter_button, self.copy_button, self.export_button):
+            head.addWidget(button)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.view, 1)
+        self.setWidget(whole)
+
+    def _connect(self) -> None:
+        self.filter_button.toggled.connect(self._show)
+        self.export_button.clicked.connect(lambda: self.export.choose_and_save(Choice.of(self.view, least=2)))
+        self.copy_button.copying.connect(self._say_copying)
+        self.copy_button.copied.connect(self._say_copied)
+        self.copy_button.failed.connect(self.failed)
+        self.export.saving.connect(self._say_saving)
+        self.export.saved.connect(self._say_saved)
+        self.export.saved.connect(self.saved)
+        self.export.failed.connect(self._say_not_saved)
+        self.export.failed.connect(self.failed)
+        self._filter.done.connect(self._take_flagged)
+        self._filter.failed.connect(self.failed)
+
+    # What others ask for
+
+    def set_encoding(self, encoding: EncodingLike | None) -> None:
+        """Show the tokens of an encoding, as soon as the dock is seen."""
+        self._rows = None if encoding is None else TokenRows.of(encoding)
+        self._stale = True
+        if self.isVisible():
+            self._show()
+
+    def show_tokens(self, first: int, last: int) -> None:
+        """Mark the tokens [first, last] (their numbers) and reveal the first; no focus is taken, no signal sent."""
+        self._marked = (first, last)
+        if not self._stale:
+            self.view.show_tokens(first, last)
+
+    def span_of(self, number: int) -> tuple[int, int]:
+        """First byte and end of a token of the encoding that is shown, which may be older than the newest."""
+        start, end = self.view.tokens.rows.spans[number].tolist()
+        return start, end
+
+    def id_of(self, number: int) -> int:
+        """The id of a token of the encoding that is shown."""
+        return int(self.view.tokens.rows.ids[number])
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of the table from `theme`."""
+        self.view.set_theme(theme)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way in the background."""
+        return self._filter.busy or self.copy_button.busy or self.export.busy
+
+    def shutdown(self) -> None:
+        """End the background threads; an export that is under way is given up."""
+        self._filter.shutdown()
+        self.copy_button.shutdown()
+        self.export.shutdown()
+
+    # What it shows
+
+    @Slot()
+    def _show(self) -> None:
+        if self.filter_button.isChecked() and self._rows is not None:
+            # The newest encoding waits for an answer: dropping it each time would show nothing while a training
+            # runs.
+            if not self._filter.busy:
+                self._filter.submit(partial(_find_flagged, self._rows))
+            return
+        self._filter.cancel()
+        self._put(self._rows, None)
+
+    @Slot(object)
+    def _take_flagged(self, found: _Flagged) -> None:
+        self._put(found.rows, found.numbers)
+        if found.rows is not self._rows:
+            self._show()
+
+    def _put(self, rows: TokenRows | None, numbers: np.ndarray | None) -> None:
+        self._stale = False
+        self.view.show_rows(rows, numbers)
+        if self._marked is not None:
+            self.view.show_tokens(*self._marked)
+        self._show_total()
+
+    def _show_total(self) -> None:
+        translate, number = QCoreApplication.translate, QLocale().toString
+        table = self.view.tokens
+        if table.shown is None:
+            words = translate("TokensDock", "Tokens: {0}").format(number(len(table.rows)))
+        else:
+            words = translate("TokensDock", "Flagged: {0} of {1}")
+            words = words.format(number(len(table.shown)), number(len(table.rows)))
+        self._total.setText(words)
+
+    def _say(self, words: str) -> None:
+        self._note.setText(words)
+        self._note.setToolTip(words)
+
+    @Slot(object)
+    def _say_not_saved(self, _error: Exception) -> None:
+        self.export_button.setEnabled(True)
+        self._say("")
+
+    @Slot(int)
+    def _say_copying(self, count: int) -> None:
+        self._say(QCoreApplication.translate("TokensDock", "Copying rows: {0} …").format(QLocale().toString(count)))
+
+    @Slot(int)
+    def _say_copied(self, count: int) -> None:
+        self._say(QCoreApplication.translate("TokensDock", "Rows copied: {0}").format(QLocale().toString(count)))
+
+    @Slot(int)
+    def _say_saving(self, count: int) -> None:
+        self.export_button.setEnabled(False)  # a second export would end the first
+        self._say(QCoreApplication.translate("TokensDock", "Saving rows: {0} …").format(QLocale().toString(count)))
+
+    @Slot(object)
+    def _say_saved(self, path: Path) -> None:
+        self.export_button.setEnabled(True)
+        self._say(QCoreApplication.translate("TokensDock", "Saved as {0}").format(path))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._show()
+
+    def retranslate(self) -> None:
+        """Set every text anew."""
+        translate = QCoreApplication.translate
+        self.setWindowTitle(translate("TokensDock", "Tokens"))
+        self.filter_button.setText(translate("TokensDock", "Only flagged"))
+        self.filter_button.setToolTip(
+            translate("TokensDock", "Show only tokens that cut a character or a grapheme, or are special")
+        )
+        self.export_button.setText(translate("TokensDock", "Export CSV…"))
+        self.export_button.setToolTip(
+            translate("TokensDock", "Save the selected rows, or all if none is selected, as comma-separated values")
+        )
+        self._say("")
+        self._show_total()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+
+def _find_flagged(rows: TokenRows) -> _Flagged:
+    return _Flagged(rows, flagged(rows))

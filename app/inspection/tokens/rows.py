@@ -1,0 +1,145 @@
+"""One row of the tokens table as data: a token's number, id, bytes, characters and flags. No Qt in here.
+
+A row is made when it is looked at, from the bytes around the token alone, so that a table of millions of rows
+costs what is seen of it. Not here: titles and words (tokens.headings), copying and saving (tokens.writing).
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from app.inspection.lines.encoded_lines import EncodingLike
+from app.inspection.tokens.borders import character_at, cuts_grapheme_at
+from engine.spans import flags_of
+from engine.text.offsets import Offsets
+from engine.text.token_text import token_text
+
+SHOWN_BYTES = 96
+"""Bytes of a token that a cell shows; of a longer one the beginning and an ellipsis."""
+
+FLAGS = ("unknown", "invalid", "begins", "ends", "both", "inside", "grapheme", "special")
+"""What the flag column can say, the gravest first."""
+
+
+class TokenRow(NamedTuple):
+    """A token, written out.
+
+    `cut` is one of engine.spans.CUTS_CHARACTER; `cuts_grapheme` is true wherever a character is cut as well;
+    `points` are the characters that it touches; `unknown`: the vocabulary has no such id, so it has no bytes;
+    `invalid`: it holds bytes that belong to no character.
+    """
+
+    number: int
+    token_id: int
+    text: str
+    hex: str
+    points: str
+    start: int
+    end: int
+    cut: str
+    cuts_grapheme: bool
+    special: bool
+    unknown: bool
+    invalid: bool
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """What the flag column says: a cut grapheme only where no character is cut."""
+        grapheme = self.cuts_grapheme and self.cut == "no"
+        told = {"unknown": self.unknown, "invalid": self.invalid, "grapheme": grapheme, "special": self.special}
+        return tuple(flag for flag in FLAGS if told.get(flag, flag == self.cut))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TokenRows:
+    """The tokens of a text, or of pasted ids.
+
+    utf8; ids (n,), Python integers of any size among them; spans int64 (n, 2), rising; special bool (n,); unknown
+    bool (n,) and stray int64 (the positions of bytes that belong to no character): None where there are none.
+    """
+
+    utf8: bytes
+    ids: np.ndarray
+    spans: np.ndarray
+    special: np.ndarray
+    unknown: np.ndarray | None = None
+    stray: np.ndarray | None = None
+
+    @classmethod
+    def of(cls, encoding: EncodingLike) -> "TokenRows":
+        """The tokens of a text."""
+        return cls(encoding.utf8, encoding.ids, encoding.spans, encoding.special)
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def row(self, number: int, limit: int | None = SHOWN_BYTES) -> TokenRow:
+        """The token of that number; `limit`: bytes that are written out, None for all.
+
+        >>> rows = TokenRows("中".encode(), np.array([228, 300]), np.array([[0, 1], [1, 3]]), np.zeros(2, bool))
+        >>> rows.row(1)[:9]
+        (1, 300, '<0xB8><0xAD>', 'B8 AD', 'U+4E2D', 1, 3, 'begins', True)
+        """
+        start, end = self.spans[number].tolist()
+        shown = end if limit is None else min(end, start + limit)
+        rest = "…" if shown < end else ""
+        if rest:
+            shown = _whole_characters(self.utf8, start, shown)
+        data = self.utf8[start:shown]
+        cut = self._cut(start, end)
+        return TokenRow(
+            number, int(self.ids[number]),
+            token_text(data) + rest, data.hex(" ").upper() + rest, self._points(start, shown) + rest,
+            start, end, cut, cut != "no" or self._cuts_grapheme(start, end),
+            bool(self.special[number]), self.unknown is not None and bool(self.unknown[number]),
+            self.stray is not None and self._is_invalid(start, end),
+        )  # fmt: skip
+
+    def number_at(self, byte: int) -> int:
+        """The token that owns a byte; the last one for a byte behind the end; -1 if there are none."""
+        return int(np.searchsorted(self.spans[:, 0], byte, "right")) - 1
+
+    def _cut(self, start: int, end: int) -> str:
+        """How a token cuts characters; the rule of engine/spans.py, also where the bytes are no valid UTF-8."""
+        if start == end:
+            return "no"
+        first = character_at(self.utf8, start)
+        last = character_at(self.utf8, end - 1)
+        begins = first is not None and first[0] < start
+        ends = last is not None and last[1] > end
+        if begins and ends:
+            return "inside" if first == last else "both"
+        return "begins" if begins else "ends" if ends else "no"
+
+    def _cuts_grapheme(self, start: int, end: int) -> bool:
+        return start < end and (cuts_grapheme_at(self.utf8, start) or cuts_grapheme_at(self.utf8, end))
+
+    def _points(self, start: int, end: int) -> str:
+        if start == end:
+            return ""
+        first, last = character_at(self.utf8, start), character_at(self.utf8, end - 1)
+        low, high = first[0] if first else start, last[1] if last else end
+        letters = self.utf8[low:high].decode("utf-8", "ignore")
+        return " ".join(f"U+{ord(letter):04X}" for letter in letters)
+
+    def _is_invalid(self, start: int, end: int) -> bool:
+        first, last = np.searchsorted(self.stray, (start, end))
+        return bool(first < last)
+
+
+def flagged(rows: TokenRows) -> np.ndarray:
+    """Numbers, int64, of the tokens of a text that have a flag. Takes time that grows with the text.
+
+    >>> spans = np.array([[0, 1], [1, 2], [2, 4]])
+    >>> flagged(TokenRows("a中".encode(), np.array([97, 228, 300]), spans, np.zeros(3, bool))).tolist()
+    [1, 2]
+    """
+    # A cut character is a cut grapheme as well.
+    return np.flatnonzero(flags_of(Offsets(rows.utf8), rows.spans).cuts_grapheme | rows.special)
+
+
+def _whole_characters(data: bytes, start: int, end: int) -> int:
+    """The end of the last character of [start, end) that is whole; the same end where there is none."""
+    last = character_at(data, end - 1)
+    return last[0] if last and last[1] > end and last[0] > start else end

@@ -1,0 +1,49 @@
+"""The merge that made a token, in words: rank, both parts, and the count in the training corpus. No widgets."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.inspection.words.code_points import in_its_place
+from engine.models.merges import Merges
+from engine.models.vocabulary import FIRST_MERGE_ID
+from engine.text.token_text import token_text
+
+_MOST_BYTES = 36
+
+
+class TokenizerLike(Protocol):
+    """What the words read of `engine.tokenizer.Tokenizer`."""
+
+    @property
+    def merges(self) -> Merges: ...
+    @property
+    def vocabulary(self) -> Mapping[int, bytes]: ...
+
+
+def merge_words(tokenizer: TokenizerLike, token_id: int, data: bytes) -> list[str]:
+    """What made the token `token_id` that holds the bytes `data`, as parts of a sentence.
+
+    Nothing for a single byte, and where the tokenizer has another token or none under this id: it is of another
+    moment then than the encoding that the id comes from.
+    """
+    rank = token_id - FIRST_MERGE_ID
+    merges, vocabulary = tokenizer.merges, tokenizer.vocabulary
+    if not 0 <= rank < len(merges) or vocabulary.get(token_id) != data:
+        return []
+    merge = merges[rank]
+    left, right = vocabulary.get(merge.left), vocabulary.get(merge.right)
+    if left is None or right is None or left + right != data:
+        return []
+    words = QCoreApplication.translate("TokenWords", "merge of rank {rank}: {left} + {right}")
+    found = [words.format(rank=QLocale().toString(rank), left=_part(left), right=_part(right))]
+    if merge.count is not None:
+        count = QCoreApplication.translate("TokenWords", "count in the corpus {0}")
+        found.append(count.replace("{0}", QLocale().toString(merge.count)))
+    return found
+
+
+def _part(data: bytes) -> str:
+    written = token_text(data) if len(data) <= _MOST_BYTES else token_text(data[:_MOST_BYTES]) + "…"
+    return in_its_place(written)

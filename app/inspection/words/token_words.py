@@ -1,0 +1,250 @@
+"""Tokens, characters and selections in words: for the caret line and the tool tip. No widgets in here.
+
+A tokenizer may be handed in for what only it knows: which merge made a token. It may be at another moment than the
+encoding (training runs on meanwhile), so it is believed only where it holds the same bytes under the token's id.
+What single code points are called: `code_points.py`. Merges in words: `merge_words.py`.
+"""
+
+from html import escape
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.inspection.lines.encoded_lines import EncodedLines, cuts_grapheme, flag_words
+from app.inspection.words.code_points import (
+    in_its_place,
+    is_noncharacter,
+    is_private,
+    is_surrogate,
+    point_name,
+    point_number,
+    point_sign,
+)
+from app.inspection.words.merge_words import TokenizerLike, merge_words
+from engine.text.offsets import Offsets, code_point_starts
+from engine.text.token_text import token_text
+from engine.text.utf8 import to_utf8
+
+SEPARATOR = " · "
+FIRST_MERGE = 256
+"""The id of the merge of rank 0, where no tokenizer is at hand to ask."""
+_MOST_POINTS = 12
+_MOST_TIP_POINTS = 6
+_MOST_BYTES = 32
+_MOST_TOKENS = 12
+_MOST_GRAPHEMES_COUNTED, _MOST_POINTS_COUNTED = 1 << 13, 1 << 20
+"""Bytes. A selection is counted anew at each key that changes it."""
+
+
+def character_words(letter: str) -> str:
+    """Number, sign and name of each code point of a grapheme.
+
+    >>> character_words("中")
+    'U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D'
+    """
+    named = [point_words(point) for point in letter[:_MOST_POINTS]]
+    if len(letter) == 1:
+        return named[0]
+    # Always more than one, so no plural form is needed: lupdate does not see those in Python.
+    words = QCoreApplication.translate("TokenWords", "{count} code points")
+    count = words.replace("{count}", QLocale().toString(len(letter)))
+    more = ["…"] if len(letter) > _MOST_POINTS else []
+    return f"{_whole(letter)} {count}: " + ", ".join(named + more)
+
+
+def point_words(letter: str) -> str:
+    """Number, sign and name of one code point.
+
+    >>> point_words("\\n")
+    'U+000A ↵ LINE FEED'
+    """
+    return " ".join(filter(None, (point_number(letter), in_its_place(point_sign(letter)), point_title(letter))))
+
+
+def point_title(letter: str) -> str:
+    """The name of a code point, or in words why it has none."""
+    if is_surrogate(letter):
+        return QCoreApplication.translate("TokenWords", "lone surrogate, encoded as U+FFFD")
+    if is_noncharacter(letter):
+        return QCoreApplication.translate("TokenWords", "noncharacter")
+    if is_private(letter):
+        return QCoreApplication.translate("TokenWords", "private use")
+    return point_name(letter) or QCoreApplication.translate("TokenWords", "without a name")
+
+
+def owner_words(
+    lines: EncodedLines,
+    start: int,
+    end: int,
+    graphemes: np.ndarray,
+    *,
+    tokenizer: TokenizerLike | None = None,
+) -> str:
+    """The bytes [start, end) of a grapheme with ` | ` at token borders, and the tokens that own them.
+
+    Of very many bytes and tokens the first are said.
+    """
+    first, last = lines.token_at(start), lines.token_at(end - 1)
+    if first is None or last is None:
+        return short_hex(lines.utf8[start:end])
+    tokens = range(first, min(last, first + _MOST_TOKENS - 1) + 1)
+    spans = [lines.span(token) for token in tokens]
+    stop = min(end, spans[-1][1])
+    parts = [short_hex(lines.utf8[max(low, start) : min(high, end)]) for low, high in spans]
+    more = ["…"] if stop < end else []
+    ids = _id_words(lines, tokens, tokenizer) if not more else _ids_words(lines, tokens) + " | …"
+    words = [" | ".join(parts + more), position_words(first, last, len(lines.starts)), ids]
+    flags = [token_flag_words(lines, token, graphemes) for token in tokens]
+    if any(flags):
+        whole = QCoreApplication.translate("TokenWords", "whole")
+        words.append(" | ".join([flag or whole for flag in flags] + more))
+    return SEPARATOR.join(words)
+
+
+def token_flag_words(lines: EncodedLines, token: int, graphemes: np.ndarray) -> str:
+    """What a token cuts, in words; empty if nothing."""
+    start, end = lines.span(token)
+    match flag_words(lines.utf8, start, end):
+        case "begins":
+            return QCoreApplication.translate("TokenWords", "begins inside a character")
+        case "ends":
+            return QCoreApplication.translate("TokenWords", "ends inside a character")
+        case "both":
+            return QCoreApplication.translate("TokenWords", "begins and ends inside characters")
+        case "inside":
+            return QCoreApplication.translate("TokenWords", "lies inside one character")
+    if cuts_grapheme(graphemes, start) or cuts_grapheme(graphemes, end):
+        return QCoreApplication.translate("TokenWords", "cuts a grapheme")
+    return ""
+
+
+def token_tip(
+    lines: EncodedLines, token: int, graphemes: np.ndarray, *, tokenizer: TokenizerLike | None = None
+) -> str:
+    """The tool tip of a token, as rich text: its text, bytes, code points, number, id, merge, and flag."""
+    start, end = lines.span(token)
+    rows = [f"<b>{escape(in_its_place(short_text(lines.utf8[start:end])))}</b>"]
+    rows.append(f"<code>{short_hex(lines.utf8[start:end])}</code>")
+    rows += map(escape, covered_points(lines.utf8, start, end))
+    number = position_words(token, token, len(lines.starts))
+    rows.append(escape(SEPARATOR.join((number, _id_words(lines, range(token, token + 1), tokenizer)))))
+    flag = token_flag_words(lines, token, graphemes)
+    if flag:
+        rows.append(escape(flag))
+    return "<div style='white-space: pre-wrap'>" + "<br>".join(rows) + "</div>"
+
+
+def covered_points(utf8: bytes, start: int, end: int) -> list[str]:
+    """A sentence for each code point that holds one of the bytes [start, end) of a text; of many, the first.
+
+    >>> covered_points("中".encode(), 1, 3)
+    ['bytes 2 to 3 of 3 of U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D']
+    """
+    found: list[str] = []
+    low = start
+    while low > 0 and utf8[low] & 0xC0 == 0x80:
+        low -= 1
+    while low < end and len(found) < _MOST_TIP_POINTS:
+        high = low + 1
+        while high < len(utf8) and utf8[high] & 0xC0 == 0x80:
+            high += 1
+        words = point_words(utf8[low:high].decode())
+        first, last = max(low, start), min(high, end)
+        found.append(
+            words if (first, last) == (low, high) else _part_words(first - low, last - low, high - low, words)
+        )
+        low = high
+    return [*found, "…"] if low < end else found
+
+
+def selection_words(lines: EncodedLines, start: int, end: int) -> str:
+    """How much is selected: bytes [start, end) of the encoded text, both between two characters.
+
+    What takes long to count is said of shorter selections only: graphemes up to 8 KB, code points up to 1 MB.
+    """
+    translate = QCoreApplication.translate
+    data = lines.utf8[start : min(end, start + _MOST_POINTS_COUNTED)]
+    words = []
+    if end - start <= _MOST_GRAPHEMES_COUNTED:
+        words.append(translate("TokenWords", "graphemes {0}").replace("{0}", _written(Offsets(data).graphemes)))
+    if end - start <= _MOST_POINTS_COUNTED:
+        words.append(
+            translate("TokenWords", "code points {0}").replace("{0}", _written(len(code_point_starts(data)) - 1))
+        )
+    words.append(translate("TokenWords", "bytes {0}").replace("{0}", _written(end - start)))
+    first, last = lines.token_at(start), lines.token_at(end - 1)
+    if first is not None and last is not None:
+        words.append(translate("TokenWords", "tokens {0}").replace("{0}", _written(last + 1 - first)))
+    return translate("TokenWords", "selection: {0}").replace("{0}", SEPARATOR.join(words))
+
+
+def hex_bytes(data: bytes) -> str:
+    """Bytes as people write them.
+
+    >>> hex_bytes("中".encode())
+    'E4 B8 AD'
+    """
+    return data.hex(" ").upper()
+
+
+def short_hex(data: bytes) -> str:
+    """The same, of many bytes the first."""
+    return hex_bytes(data[:_MOST_BYTES]) + (" …" if len(data) > _MOST_BYTES else "")
+
+
+def short_text(data: bytes, most: int = 200) -> str:
+    """A token's bytes as text, of a long one the beginning."""
+    return token_text(data) if len(data) <= most else token_text(data[:most]) + "…"
+
+
+def position_words(first: int, last: int, count: int) -> str:
+    """The running numbers of tokens [first, last] of `count`, from 1."""
+    if first == last:
+        words = QCoreApplication.translate("TokenWords", "token {number} of {count}")
+        return words.replace("{number}", _written(first + 1)).replace("{count}", _written(count))
+    words = QCoreApplication.translate("TokenWords", "tokens {first} to {last} of {count}")
+    words = words.replace("{first}", _written(first + 1)).replace("{last}", _written(last + 1))
+    return words.replace("{count}", _written(count))
+
+
+def _id_words(lines: EncodedLines, tokens: range, tokenizer: TokenizerLike | None) -> str:
+    """The ids; for a single token also what it is, if not a byte."""
+    if len(tokens) > 1:
+        return _ids_words(lines, tokens)
+    token_id = int(lines.ids[tokens[0]])
+    words = [QCoreApplication.translate("TokenWords", "id {ids}").replace("{ids}", str(token_id))]
+    start, end = lines.span(tokens[0])
+    if lines.special[tokens[0]]:
+        words.append(QCoreApplication.translate("TokenWords", "special token"))
+    elif tokenizer is not None:
+        words += merge_words(tokenizer, token_id, lines.utf8[start:end])
+    elif token_id >= FIRST_MERGE:
+        rank = QCoreApplication.translate("TokenWords", "merge of rank {rank}")
+        words.append(rank.replace("{rank}", _written(token_id - FIRST_MERGE)))
+    return SEPARATOR.join(words)
+
+
+def _ids_words(lines: EncodedLines, tokens: range) -> str:
+    ids = " | ".join(str(int(lines.ids[token])) for token in tokens)
+    return QCoreApplication.translate("TokenWords", "ids {ids}").replace("{ids}", ids)
+
+
+def _part_words(first: int, last: int, count: int, point: str) -> str:
+    """Bytes [first, last) of the `count` of a code point."""
+    if last - first == 1:
+        words = QCoreApplication.translate("TokenWords", "byte {first} of {count} of {point}")
+    else:
+        words = QCoreApplication.translate("TokenWords", "bytes {first} to {last} of {count} of {point}")
+    words = words.replace("{first}", str(first + 1)).replace("{last}", str(last)).replace("{count}", str(count))
+    return words.replace("{point}", point)
+
+
+def _written(number: int) -> str:
+    return QLocale().toString(int(number))
+
+
+def _whole(letter: str) -> str:
+    shown, more = letter[:_MOST_POINTS], "…" if len(letter) > _MOST_POINTS else ""
+    if shown.isprintable() or "\u200d" in shown:
+        return in_its_place(shown) + more
+    return token_text(to_utf8(shown)[0]) + more

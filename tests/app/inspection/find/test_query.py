@@ -1,0 +1,53 @@
+"""What an entry in the find field means."""
+
+import pytest
+
+from app.inspection.find.query import BadPatternError, Query
+
+
+def spans(query: Query, text: str) -> list[tuple[int, int]]:
+    return [found.span() for found in query.compiled().finditer(text)]
+
+
+def test_plain_text_is_taken_as_it_is() -> None:
+    assert spans(Query("a.b*\n #"), "axb a.b*\n #") == [(4, 11)]
+    assert spans(Query("\ud800\r\u2029\ufeff\u00a0"), "x\ud800\r\u2029\ufeff\u00a0") == [(1, 6)]
+
+
+def test_case() -> None:
+    assert spans(Query("straße"), "STRASSE straße") == [(0, 7), (8, 14)]
+    assert spans(Query("straße", match_case=True), "STRASSE straße") == [(8, 14)]
+
+
+def test_expressions_are_those_of_the_regex_module() -> None:
+    assert spans(Query(r"\p{Han}+", is_regex=True), "ab中国c除") == [(2, 4), (5, 6)]
+    assert spans(Query(r"\X", is_regex=True), "e\u0301👩‍👩‍👧") == [(0, 2), (2, 7)]
+    assert spans(Query(r"\ud800|\uFEFF", is_regex=True), "a\ufeff\ud800") == [(1, 2), (2, 3)]
+    assert spans(Query("^.", is_regex=True), "ab\ncd") == [(0, 1), (3, 4)]
+
+
+def test_whole_words() -> None:
+    words = Query("low", whole_words=True)
+    assert spans(words, "low lower slow LOW") == [(0, 3), (15, 18)]
+    assert spans(Query("中国", whole_words=True), "中国人") == [(0, 2)]
+    assert spans(Query("=", whole_words=True), "a=b") == [(1, 2)]
+    either = Query("a|ab # the first that fits", whole_words=True, is_regex=True)
+    assert spans(Query("(?x)" + either.text, whole_words=True, is_regex=True), "ab a") == [(0, 2), (3, 4)]
+
+
+@pytest.mark.parametrize(
+    ("expression", "position"), [("(ab", 3), ("a**", 2), ("[z", 2), (r"x\p{Foo}", 8), ("(?r)a", None)]
+)
+@pytest.mark.parametrize("whole_words", [False, True])
+def test_a_wrong_expression_is_told_with_its_place(
+    expression: str, position: int | None, whole_words: bool
+) -> None:
+    with pytest.raises(BadPatternError) as caught:
+        Query(expression, is_regex=True, whole_words=whole_words).compiled()
+    assert caught.value.position == position
+    assert caught.value.reason
+
+
+def test_an_expression_too_deep_is_told() -> None:
+    with pytest.raises(BadPatternError, match="too"):
+        Query("(" * 50_000 + "a" + ")" * 50_000, is_regex=True).compiled()

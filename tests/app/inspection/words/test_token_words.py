@@ -1,0 +1,195 @@
+"""Characters and tokens in words."""
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QLocale
+
+from app.inspection.lines.encoded_lines import EncodedLines
+from app.inspection.words.token_words import (
+    character_words,
+    covered_points,
+    owner_words,
+    selection_words,
+    token_flag_words,
+    token_tip,
+)
+from engine import Merges, Tokenizer
+from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte
+
+
+@pytest.mark.parametrize(
+    ("letter", "words"),
+    [
+        ("中", "U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D"),
+        ("a", "U+0061 a LATIN SMALL LETTER A"),
+        (" ", "U+0020 ␣ SPACE"),
+        ("\n", "U+000A ↵ LINE FEED"),
+        ("\r", "U+000D CARRIAGE RETURN"),
+        ("\u00a0", "U+00A0 NO-BREAK SPACE"),
+        ("\ufeff", "U+FEFF ZERO WIDTH NO-BREAK SPACE"),
+        ("\0", "U+0000 NULL"),
+        ("\u0301", "U+0301 COMBINING ACUTE ACCENT"),
+        ("\ue000", "U+E000 \ue000 private use"),
+        ("\U0010fffe", "U+10FFFE noncharacter"),
+        ("\ufdd0", "U+FDD0 noncharacter"),
+        ("\u0378", "U+0378 \u0378 without a name"),
+        ("\ud800", "U+D800 lone surrogate, encoded as U+FFFD"),
+        ("\x81", "U+0081 HIGH OCTET PRESET"),
+        ("한", "U+D55C 한 HANGUL SYLLABLE HAN"),
+        ("\u0627", "U+0627 \u0627\u200e ARABIC LETTER ALEF"),
+        ("\\", "U+005C \\ REVERSE SOLIDUS"),
+        ("𠮷", "U+20BB7 𠮷 CJK UNIFIED IDEOGRAPH-20BB7"),
+        ("😀", "U+1F600 😀 GRINNING FACE"),
+    ],
+    ids=ascii,
+)
+def test_single_characters(letter: str, words: str) -> None:
+    assert character_words(letter) == words
+
+
+def test_grapheme_of_several_code_points_lists_them() -> None:
+    words = character_words("👩‍👧")
+    assert words.startswith("👩‍👧 3 code points: U+1F469 👩 WOMAN, U+200D ZERO WIDTH JOINER, U+1F467 👧 GIRL")
+    assert character_words("\r\n").endswith("U+000D CARRIAGE RETURN, U+000A ↵ LINE FEED")
+    assert character_words("a" + "\u0301" * 1000).endswith("…")
+
+
+def test_bytes_by_owner() -> None:
+    lines = EncodedLines(MadeEncoding("a中b", [2, 5]))
+    borders = np.array([0, 1, 4, 5])
+    assert owner_words(lines, 0, 1, borders) == "61 · token 1 of 2 · id 100 · ends inside a character"
+    assert owner_words(lines, 1, 4, borders) == (
+        "E4 | B8 AD · tokens 1 to 2 of 2 · ids 100 | 101 · ends inside a character | begins inside a character"
+    )
+    whole = EncodedLines(MadeEncoding("中b", [3, 4]))
+    assert owner_words(whole, 0, 3, np.array([0, 3, 4])) == "E4 B8 AD · token 1 of 2 · id 100"
+
+
+@pytest.fixture
+def written_as() -> Iterator[Callable[[str], None]]:
+    """Sets the language in which numbers are written, for this test."""
+    before = QLocale()
+    yield lambda language: QLocale.setDefault(QLocale(language))
+    QLocale.setDefault(before)
+
+
+def test_merges_and_special_tokens_are_named(written_as: Callable[[str], None]) -> None:
+    written_as("en")
+    encoding = MadeEncoding("ab中", [2, 5])
+    encoding.ids[:] = 1300, 2000
+    encoding.special[1] = True
+    lines = EncodedLines(encoding)
+    borders = np.array([0, 1, 2, 5])
+    assert owner_words(lines, 0, 1, borders) == "61 · token 1 of 2 · id 1300 · merge of rank 1,044"
+    assert owner_words(lines, 2, 5, borders) == "E4 B8 AD · token 2 of 2 · id 2000 · special token"
+
+
+def test_flags_in_words() -> None:
+    lines = EncodedLines(one_token_per_byte("中e\u0301"))
+    borders = np.array([0, 3, 6])
+    words = [token_flag_words(lines, token, borders) for token in range(6)]
+    assert words == [
+        "ends inside a character",
+        "lies inside one character",
+        "begins inside a character",
+        "cuts a grapheme",
+        "ends inside a character",
+        "begins inside a character",
+    ]
+    both = EncodedLines(MadeEncoding("中国x", [1, 4, 7]))
+    assert token_flag_words(both, 1, np.array([0, 3, 6, 7])) == "begins and ends inside characters"
+    assert token_flag_words(both, 0, np.array([0, 3, 6, 7])) == "ends inside a character"
+
+
+def test_tip_shows_markup_as_text() -> None:
+    tip = token_tip(EncodedLines(MadeEncoding("<b>中", [4, 6])), 0, np.array([0, 1, 2, 3, 6]))
+    assert "&lt;b&gt;&lt;0xE4&gt;" in tip
+    assert "3C 62 3E E4" in tip
+    assert "token 1 of 2 · id 100" in tip
+    assert "ends inside a character" in tip
+
+
+def test_numbers_are_written_as_the_language_does(written_as: Callable[[str], None]) -> None:
+    encoding = one_token_per_byte("a" * 1234)
+    lines = EncodedLines(encoding)
+    written_as("de_DE")
+    assert "token 1.234 of 1.234" in owner_words(lines, 1233, 1234, np.zeros(0, np.int64))
+    assert "token 1.234 of 1.234" in token_tip(lines, 1233, np.zeros(0, np.int64))
+    assert "1.001 code points" in character_words("a" + "\u0301" * 1000)
+
+
+def test_merge_is_told_by_the_tokenizer(trained: Tokenizer, written_as: Callable[[str], None]) -> None:
+    written_as("en")
+    encoding = trained.encode("中国 lower")
+    lines = EncodedLines(encoding)
+    graphemes = encoding.offsets.grapheme_starts
+    merged = next(token for token, token_id in enumerate(encoding.ids.tolist()) if token_id >= 256)
+    rank = int(encoding.ids[merged]) - 256
+    start, end = lines.span(merged)
+    said = owner_words(lines, start, end, graphemes, tokenizer=trained)
+    assert f"merge of rank {rank}: " in said
+    assert f"count in the corpus {trained.merges[rank].count}" in said
+    assert f"count in the corpus {trained.merges[rank].count}" in token_tip(
+        lines, merged, graphemes, tokenizer=trained
+    )
+
+
+def test_tokenizer_of_another_moment_is_not_believed(trained: Tokenizer) -> None:
+    encoding = trained.encode("中国 lower")
+    lines = EncodedLines(encoding)
+    graphemes = encoding.offsets.grapheme_starts
+    for other in (trained.at(0), trained.at(3)):
+        for token in range(len(encoding)):
+            start, end = lines.span(token)
+            known = int(encoding.ids[token]) - 256 in range(len(other.merges))
+            assert ("merge" in owner_words(lines, start, end, graphemes, tokenizer=other)) == known
+    lines.ids = encoding.ids + 1_000_000
+    assert "merge" not in token_tip(lines, 0, graphemes, tokenizer=trained)
+
+
+def test_long_graphemes_are_said_in_part() -> None:
+    letter = "a" + "\u0301" * 100_000
+    encoding = one_token_per_byte(letter)
+    lines = EncodedLines(encoding)
+    length = len(encoding.utf8)
+    said = owner_words(lines, 0, length, np.array([0, length]))
+    assert len(said) < 1000
+    assert "…" in said
+    assert "tokens 1 to 200,001" in said or "tokens 1 to 200001" in said
+    assert len(character_words(letter)) < 1000
+    one = EncodedLines(MadeEncoding(letter, [length]))
+    assert len(owner_words(one, 0, length, np.array([0, length]))) < 1000
+    assert len(token_tip(one, 0, np.array([0, length]))) < 3000
+
+
+def test_code_points_of_a_token() -> None:
+    utf8 = "a中".encode()
+    assert covered_points(utf8, 0, 2) == [
+        "U+0061 a LATIN SMALL LETTER A",
+        "byte 1 of 3 of U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D",
+    ]
+    assert covered_points(utf8, 2, 4) == ["bytes 2 to 3 of 3 of U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D"]
+    assert covered_points(utf8, 1, 4) == ["U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D"]
+    many = covered_points(b"x" * 100, 0, 100)
+    assert many[-1] == "…"
+    assert len(many) < 10
+
+
+def test_selection(written_as: Callable[[str], None]) -> None:
+    written_as("en")
+    lines = EncodedLines(MadeEncoding("中国e\u0301", [1, 3, 6, 9]))
+    assert selection_words(lines, 0, 9) == "selection: graphemes 3 · code points 4 · bytes 9 · tokens 4"
+    assert selection_words(lines, 0, 3) == "selection: graphemes 1 · code points 1 · bytes 3 · tokens 2"
+    long = EncodedLines(one_token_per_byte("x" * 2_000_000))
+    assert selection_words(long, 0, 10_000) == "selection: code points 10,000 · bytes 10,000 · tokens 10,000"
+    assert selection_words(long, 0, 2_000_000) == "selection: bytes 2,000,000 · tokens 2,000,000"
+
+
+def test_parts_of_a_merge_keep_their_order() -> None:
+    alef, beh = "\u0627".encode(), "\u0628".encode()
+    arabic = Tokenizer(Merges.of([tuple(alef), tuple(beh), (256, 257)]))
+    encoding = arabic.encode("\u0627\u0628")
+    said = owner_words(EncodedLines(encoding), 0, 4, encoding.offsets.grapheme_starts, tokenizer=arabic)
+    assert "\u0627\u200e + \u0628\u200e" in said

@@ -5,13 +5,12 @@ Not here: how it came about (engine/tokenizer.py), how flags and counts are foun
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.merges import Merges
 from engine.spans import Counts, Flags, counts_of, flags_of
 from engine.text.offsets import Offsets
 from engine.text.split_patterns import SplitPattern
@@ -21,14 +20,31 @@ from engine.text.split_patterns import SplitPattern
 class Recipe:
     """What an encoding was made with, and its pre-tokens: what makes the next one of nearly the same text cheap.
 
-    special: the special tokens that were looked for, in the order of their ids; bounds: int64 (m + 1,), the
-    borders of the pre-tokens in bytes, special tokens among them.
+    model: the merges or ranks, the very same object; special: the special tokens that were looked for, in the order
+    of their ids; bounds: int64 (m + 1,), the borders of the pre-tokens in bytes, special tokens among them.
     """
 
-    merges: Merges
+    model: object
     pattern: SplitPattern
     special: tuple[str, ...]
     bounds: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Altered:
+    """Where the tokens do not stand for the typed text as it is.
+
+    normalized: what the model saw, as UTF-8; spans: int64 (n, 2), the tokens' bytes in it, None where the library
+    that made them does not say; dropped: int64 (k, 2), byte ranges of the typed text of which nothing is left;
+    inserted: bool (n,), tokens that stand for nothing that was typed; unknown: bool (n,), tokens that only say that
+    the vocabulary lacks what stands there.
+    """
+
+    normalized: bytes
+    spans: NDArray[np.int64] | None
+    dropped: NDArray[np.int64]
+    inserted: NDArray[np.bool_]
+    unknown: NDArray[np.bool_]
 
 
 # No slots: what is asked for rarely (flags need the grapheme clusters of the whole text) is found once and kept.
@@ -37,8 +53,11 @@ class Encoding:
     """The tokens of one text.
 
     utf8: the text's bytes after the surrogate rule; surrogates: positions (code points) of lone surrogates that
-    became U+FFFD; ids: int32 (n,); spans: int64 (n, 2), each ``[start, end)`` in ``utf8``, and together they
-    cover it; special: bool (n,), whether a token is a special token; recipe: None where no tokenizer made it.
+    became U+FFFD; ids: int32 (n,); spans: int64 (n, 2), each ``[start, end)`` in ``utf8``; special: bool (n,),
+    whether a token is a special token; recipe: None where nothing of it can be used for the next encoding.
+
+    Together the spans cover the text, each from where the one before ends, unless ``altered`` is there: then they
+    may leave gaps, be empty, and share bytes that were changed together.
 
     >>> spans = np.array([[0, 1], [1, 2], [2, 3]])
     >>> encoding = Encoding("中".encode(), (), np.array([228, 184, 173]), spans, np.zeros(3, bool))
@@ -52,6 +71,7 @@ class Encoding:
     spans: NDArray[np.int64]
     special: NDArray[np.bool_]
     recipe: Recipe | None = None
+    altered: Altered | None = None
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -74,12 +94,14 @@ class Encoding:
     @cached_property
     def flags(self) -> Flags:
         """Which tokens cut a character, which a grapheme cluster."""
-        return flags_of(self.offsets, self.spans)
+        return flags_of(*self._cut)
 
     @cached_property
     def counts(self) -> Counts:
-        """The numbers of this encoding."""
-        return counts_of(self.offsets, self.spans)
+        """The numbers of this encoding; what is cut, and tokens of one byte, as the model saw the text."""
+        counts = counts_of(*self._cut)
+        typed = self.offsets
+        return replace(counts, bytes=typed.bytes, code_points=typed.code_points, graphemes=typed.graphemes)
 
     @property
     def counted(self) -> bool:
@@ -90,7 +112,21 @@ class Encoding:
         """Take over counts that were found in another way."""
         self.__dict__["counts"] = counts
 
+    @property
+    def _cut(self) -> tuple[Offsets, NDArray[np.int64]]:
+        """The text whose characters are cut, and the spans that cut it."""
+        if self.altered is None or self.altered.spans is None:
+            return self.offsets, self.spans
+        return Offsets(self.altered.normalized), self.altered.spans
+
     def bytes_of(self, position: int) -> bytes:
         """The bytes of the text under the token at ``position``."""
         start, end = self.spans[position].tolist()
         return self.utf8[start:end]
+
+    def token_bytes(self, position: int) -> bytes:
+        """The bytes that the token at ``position`` stands for in the text as the model saw it."""
+        if self.altered is None or self.altered.spans is None:
+            return self.bytes_of(position)
+        start, end = self.altered.spans[position].tolist()
+        return self.altered.normalized[start:end]

@@ -55,7 +55,7 @@ def what_to_encode(
     """
     known = previous.recipe if previous is not None else None
     if previous is not None and known is not None and _same_cut(known, recipe):
-        if known.merges is recipe.merges:
+        if known.model is recipe.model:
             return previous, _middle(previous, known, new, cut, borders)
         if previous.utf8 == new and not known.special:
             return _nothing(recipe), Middle(0, 0, len(new), known.bounds, None, True)

@@ -14,11 +14,14 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.byte_level_bpe import ByteLevelBpe
+from engine.errors import SettingsError
 from engine.models.bpe_model import BpeModel
 from engine.models.free_joints import FreeJoints
 from engine.text.found_pre_tokens import FoundPreTokens
 from engine.text.safe_borders import REACH as WINDOW
 from engine.text.safe_borders import SafeBorders, between_characters
+from engine.text.split_patterns import SplitPattern
 from engine.tokenizer import Tokenizer
 
 LONGEST = 1 << 24
@@ -66,7 +69,7 @@ class Stretches:
     def __init__(self, data: bytes, tokenizer: Tokenizer, *, before: Stretches | None = None) -> None:
         self._data = data
         self._tokenizer = tokenizer
-        pattern = tokenizer.pattern
+        self._pattern = pattern = _engine_pattern(tokenizer)
         safe = SafeBorders(pattern)
         self._borders: Borders | None = _InWindows(safe) if safe else None
         self.found: FoundPreTokens | None = None
@@ -74,7 +77,7 @@ class Stretches:
         if pattern.regex is None:
             self._borders = FreeJoints(tokenizer.merges)
         elif self._borders is None:
-            same = before is not None and before._tokenizer.pattern == pattern and before._data is data
+            same = before is not None and before._pattern == pattern and before._data is data
             found = before.found if before is not None and same else None
             self.found = found or FoundPreTokens(data, pattern.regex)
 
@@ -118,14 +121,14 @@ class Stretches:
         if self.found is not None and stretch.start < stretch.end:
             return self._encode_found(self.found, stretch, stop)
         size, behind = stretch.end - stretch.start, stretch.end
-        if self._tokenizer.pattern.regex is not None and stretch.end < len(self._data):
+        if self._pattern.regex is not None and stretch.end < len(self._data):
             behind = between_characters(self._data, stretch.end + 1)
         text = self._data[stretch.start : behind].decode()
         encoding = self._tokenizer.encode(text, special="none", stop=stop)
         ends = encoding.spans[:, 1]
         count = int(np.searchsorted(ends, size, "right"))
         bounds = _NO_BOUNDS if encoding.recipe is None else encoding.recipe.bounds[1:]
-        if self._tokenizer.pattern.regex is None and stretch.end < len(self._data):
+        if self._pattern.regex is None and stretch.end < len(self._data):
             bounds = bounds[:-1]  # a free joint lies within a pre-token
         return Encoded(encoding.ids[:count], ends[:count], bounds[bounds <= size])
 
@@ -147,7 +150,7 @@ class Stretches:
 
     def _encode_found(self, found: FoundPreTokens, stretch: Stretch, stop: Callable[[], bool] | None) -> Encoded:
         if self._model is None:
-            self._model = BpeModel.of_merges(self._tokenizer.merges)
+            self._model = _engine_model(self._tokenizer)
         bounds = [np.array([stretch.start], np.int64)]
         number = found.block_at(stretch.start)
         while number is not None and number < len(found.blocks):
@@ -160,6 +163,20 @@ class Stretches:
         borders = np.concatenate(bounds) - stretch.start
         ids, ends = self._model.encode(part, borders, stop=stop)
         return Encoded(ids, ends, borders[1:])
+
+
+def _engine_pattern(tokenizer: Tokenizer) -> SplitPattern:
+    if tokenizer.pattern is None or not isinstance(tokenizer.pipeline, ByteLevelBpe):
+        raise SettingsError(
+            f"{tokenizer.name} runs in {tokenizer.origin.library}, which takes only texts that are encoded as a "
+            "whole; open a shorter text"
+        )
+    return tokenizer.pattern
+
+
+def _engine_model(tokenizer: Tokenizer) -> BpeModel:
+    assert isinstance(tokenizer.pipeline, ByteLevelBpe)
+    return tokenizer.pipeline.model
 
 
 _NO_BOUNDS = np.zeros(0, np.int64)

@@ -1,31 +1,31 @@
-"""A tokenizer: split pattern, merges and special tokens under a name, and what one does with them.
+"""A tokenizer: what makes tokens of a text, under a name, and what one does with it.
 
-text -> special tokens cut out -> pre-tokens -> merges -> ids and spans; ids -> bytes -> text. Not here: files
-(engine/formats), training (engine/training), decoding bit by bit (engine/stream_decoder.py).
+Not here: how a text becomes tokens (engine/byte_level_bpe.py; engine/libraries), files (engine/formats), training
+(engine/training), decoding bit by bit (engine/stream_decoder.py).
 """
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import partial
 from types import MappingProxyType
 from typing import SupportsIndex
 
 import numpy as np
+from numpy.typing import NDArray
 
-from engine.encoding import Encoding, Recipe
+from engine.byte_level_bpe import ByteLevelBpe, MergeList
+from engine.encoding import Encoding
 from engine.errors import DecodeError, SettingsError
-from engine.models.bpe_model import MOST_TOKENS, BpeModel, Ends, Ids
+from engine.models.bpe_model import MOST_TOKENS, BpeModel
 from engine.models.merges import Merges
 from engine.models.vocabulary import FIRST_MERGE_ID, Vocabulary
-from engine.re_encoding import counts_by_difference, join, what_to_encode
-from engine.text.pre_tokenizer import PreTokenizer
-from engine.text.safe_borders import SafeBorders
-from engine.text.special_tokens import SpecialTokens, checked_special_tokens
+from engine.origin import Origin
+from engine.pipeline import Pipeline
+from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import NAMED, SplitPattern
-from engine.text.utf8 import to_utf8
 from engine.training_record import TrainingRecord
 
 
@@ -37,10 +37,12 @@ def utc_now() -> str:
 # Its own __init__ takes the texts of the special tokens, and dataclasses.replace goes through it.
 @dataclass(frozen=True, eq=False, init=False)
 class Tokenizer:
-    """A byte-level BPE tokenizer; it never changes, ``dataclasses.replace`` makes another.
+    """A tokenizer; it never changes, ``dataclasses.replace`` makes another.
 
-    The id of a byte is its value, of a merge 256 + rank, of a special token 256 + number of merges + its position
-    among ``special_tokens``, which are given as texts and kept as a read-only mapping text -> id.
+    One that is trained here is made of its merges: the id of a byte is its value, of a merge 256 + rank, of a
+    special token 256 + number of merges + its position among ``special_tokens``, which are given as texts and kept
+    as a read-only mapping text -> id. One from elsewhere is made by ``of_pipeline`` and keeps the ids it came with;
+    its ``pattern`` is None where a library does the splitting.
 
     >>> tokenizer = Tokenizer(Merges.of([(228, 184), (256, 173)]), special_tokens=["<|end|>"])
     >>> tokenizer.encode("中<|end|>").ids.tolist()[:4], tokenizer.encode("中<|end|>", special="all").ids.tolist()
@@ -50,67 +52,86 @@ class Tokenizer:
     """
 
     merges: Merges
-    pattern: SplitPattern
+    pattern: SplitPattern | None
     special_tokens: Mapping[str, int]
     name: str
     version: str
     created: str
     notes: str
     training: TrainingRecord | None
-    _model: BpeModel = field(repr=False)
-    _vocabulary: Vocabulary = field(init=False, repr=False)
-    _pre_tokenizer: PreTokenizer = field(init=False, repr=False)
-    _special: SpecialTokens = field(init=False, repr=False)
-    _borders: SafeBorders = field(init=False, repr=False)
+    origin: Origin
+    pipeline: Pipeline = field(repr=False)
 
     def __init__(
         self,
         merges: Merges,
         *,
-        pattern: SplitPattern = NAMED["gpt2"],
+        pattern: SplitPattern | None = NAMED["gpt2"],
         special_tokens: Iterable[str] = (),
         name: str = "untitled",
         version: str = "1.0.0",
         created: str | None = None,
         notes: str = "",
         training: TrainingRecord | None = None,
-        _model: BpeModel | None = None,
+        origin: Origin | None = None,
+        pipeline: Pipeline | None = None,
     ) -> None:
-        """``created`` is now where it is not given. SettingsError where the merges cannot be."""
-        _check_merges(merges)
-        first = FIRST_MERGE_ID + len(merges)
-        texts = checked_special_tokens(special_tokens)
-        if first + len(texts) > MOST_TOKENS:
-            raise SettingsError(f"{first + len(texts)} tokens are too many; a vocabulary has up to {MOST_TOKENS}")
-        ids = {text: first + position for position, text in enumerate(texts)}
+        """``created`` is now where it is not given. SettingsError where the merges cannot be.
+
+        ``pipeline`` is that of a tokenizer with the same merges, pattern and special tokens.
+        """
+        if pipeline is None:
+            _check_merges(merges)
+            pipeline = _pipeline(merges, pattern or NAMED["none"], checked_special_tokens(special_tokens))
         values = {
-            "merges": merges, "pattern": pattern, "special_tokens": MappingProxyType(ids), "name": name,
-            "version": version, "created": utc_now() if created is None else created, "notes": notes,
-            "training": training, "_model": _model or BpeModel.of_merges(merges),
-            "_vocabulary": Vocabulary.of_merges(merges, {number: text.encode() for text, number in ids.items()}),
-            "_pre_tokenizer": PreTokenizer(pattern), "_special": SpecialTokens(ids),
-            "_borders": SafeBorders(pattern),
+            "merges": merges, "pattern": pattern, "special_tokens": MappingProxyType(dict(pipeline.special_tokens)),
+            "name": name, "version": version, "created": utc_now() if created is None else created, "notes": notes,
+            "training": training, "origin": origin or Origin(), "pipeline": pipeline,
         }  # fmt: skip
         for attribute, value in values.items():
             object.__setattr__(self, attribute, value)
 
+    @classmethod
+    def of_pipeline(
+        cls, pipeline: Pipeline, *, name: str, origin: Origin, version: str = "1.0.0", notes: str = ""
+    ) -> Tokenizer:
+        """A tokenizer from elsewhere."""
+        return cls(
+            pipeline.merges, pattern=pipeline.pattern, name=name, version=version, notes=notes, origin=origin,
+            pipeline=pipeline,
+        )  # fmt: skip
+
     @property
     def vocab_size(self) -> int:
-        """256 bytes + merges + special tokens."""
-        return len(self._vocabulary)
+        """How many tokens there are: of one trained here 256 bytes + merges + special tokens."""
+        return len(self.vocabulary)
 
     @property
     def vocabulary(self) -> Vocabulary:
         """id -> bytes, special tokens included."""
-        return self._vocabulary
+        return self.pipeline.vocabulary
+
+    @property
+    def merge_ids(self) -> NDArray[np.int32]:
+        """The id that each merge makes, int32 (n,), in the order of their ranks."""
+        return self.pipeline.merge_ids
+
+    @property
+    def trained_here(self) -> bool:
+        """Whether ids are as training gives them: bytes, then merges, then special tokens."""
+        return self.origin.format == "prism"
 
     def at(self, k: int) -> Tokenizer:
         """This tokenizer with only its first ``k`` merges; cheap, since tables and arrays are shared.
 
-        Its special tokens come after those merges, so their ids differ.
+        Its special tokens come after those merges, so their ids differ. SettingsError where it is not trained here.
         """
+        if not self.trained_here or not isinstance(self.pipeline, ByteLevelBpe) or self.pattern is None:
+            raise SettingsError(f"{self.name}: only a vocabulary that was trained here can be cut at a merge")
         merges = self.merges.first(k)
-        return replace(self, merges=merges, _model=self._model.first(len(merges)))
+        model = self.pipeline.model.first(len(merges))
+        pipeline = _pipeline(merges, self.pattern, tuple(self.special_tokens), model=model)
+        return replace(self, merges=merges, pipeline=pipeline)
 
     def encode(
         self,
@@ -129,21 +150,7 @@ class Tokenizer:
         """
         if special not in ("none", "all"):
             raise SettingsError(f"special={special!r} is not known; give 'none' or 'all'")
-        utf8, surrogates = to_utf8(text)
-        found = tuple(self.special_tokens) if special == "all" else ()
-        recipe = Recipe(self.merges, self.pattern, found, np.zeros(1, np.int64))
-        cut = partial(self._pieces, with_special=bool(found), stop=stop)
-        old, middle = what_to_encode(previous, recipe, utf8, cut, self._borders)
-        ids, ends = self._model.encode(
-            utf8[middle.start : middle.end], middle.bounds - middle.start, given=middle.given, stop=stop
-        )
-        ids, spans, bounds = join(old, middle, ids, ends)
-        is_special = ids >= FIRST_MERGE_ID + len(self.merges)
-        encoding = Encoding(utf8, surrogates, ids, spans, is_special, replace(recipe, bounds=bounds))
-        counts = counts_by_difference(old, middle, encoding)
-        if counts is not None:
-            encoding.know_counts(counts)
-        return encoding
+        return self.pipeline.encode(text, special=special == "all", previous=previous, stop=stop)
 
     def encode_batch(self, texts: Iterable[str], *, special: str = "none") -> list[Encoding]:
         """Each of the texts encoded by itself."""
@@ -151,37 +158,51 @@ class Tokenizer:
 
     def decode_bytes(self, ids: Iterable[SupportsIndex]) -> bytes:
         """The bytes of the tokens, joined; UnknownIdError names the first id that there is not."""
-        return self._vocabulary.join(ids)
+        return self.pipeline.decode_bytes(_listed(ids))
 
     def decode(self, ids: Iterable[SupportsIndex], *, errors: str = "replace") -> str:
-        """The text of the tokens: all bytes are joined, then decoded once.
+        """The text of the tokens: all bytes are joined, then decoded once; or what the tokenizer's library says.
 
         ``errors="strict"``: DecodeError where the bytes are no UTF-8; it names the place.
         """
         if errors not in ("replace", "strict"):
             raise SettingsError(f"errors={errors!r} is not known; give 'replace' or 'strict'")
-        data = self.decode_bytes(ids)
+        listed = _listed(ids)
+        text = self.pipeline.decode(listed)
+        if text is not None and errors == "replace":
+            return text
+        data = self.pipeline.decode_bytes(listed)
         try:
-            return data.decode("utf-8", errors)
+            decoded = data.decode("utf-8", errors)
         except UnicodeDecodeError as error:
             raise DecodeError(
                 f"the bytes of these ids are not UTF-8: byte {error.start} is 0x{data[error.start]:02X}, "
                 f"{error.reason}; decode with errors=replace, or take the bytes as they are"
             ) from error
+        return decoded if text is None else text
 
-    def _pieces(
-        self, utf8: bytes, *, with_special: bool, stop: Callable[[], bool] | None
-    ) -> tuple[Ends, Ids | None]:
-        """Bounds of the pre-tokens, and which of them are special tokens (None: none)."""
-        cut = self._pre_tokenizer.bounds
-        if not with_special:
-            return cut(utf8, stop=stop), None
-        bounds, given = [np.zeros(1, np.int64)], []
-        for start, end, token_id in self._special.cut(utf8):
-            inner = cut(utf8[start:end], stop=stop)[1:] if token_id < 0 else np.array([end - start])
-            bounds.append(inner + start)
-            given.append(np.full(len(inner), token_id, np.int32))
-        return np.concatenate(bounds), np.concatenate(given) if given else None
+
+def _listed(ids: Iterable[SupportsIndex]) -> list[int]:
+    if isinstance(ids, np.ndarray):
+        whole: list[int] = ids.tolist()
+        return whole
+    return [operator.index(each) for each in ids]
+
+
+def _pipeline(
+    merges: Merges, pattern: SplitPattern, special_tokens: tuple[str, ...], *, model: BpeModel | None = None
+) -> ByteLevelBpe:
+    """The pipeline of a tokenizer that is trained here."""
+    first = FIRST_MERGE_ID + len(merges)
+    if first + len(special_tokens) > MOST_TOKENS:
+        raise SettingsError(
+            f"{first + len(special_tokens)} tokens are too many; a vocabulary has up to {MOST_TOKENS}"
+        )
+    ids = {text: first + position for position, text in enumerate(special_tokens)}
+    merge_ids = np.arange(FIRST_MERGE_ID, first, dtype=np.int32)
+    listed = MergeList(merges, merge_ids, model or BpeModel.of_merges(merges))
+    vocabulary = Vocabulary.of_merges(merges, {number: text.encode() for text, number in ids.items()})
+    return ByteLevelBpe(listed, pattern=pattern, special_tokens=ids, vocabulary=vocabulary)
 
 
 def _check_merges(merges: Merges) -> None:

@@ -1,33 +1,56 @@
 """Vocabulary files: reading one of whatever kind, writing the native kind.
 
-One module per file format; at present the native one (native.py). Not here: what a tokenizer does.
+One module per kind of file; which one it is, its content says. Not here: what a tokenizer does.
 """
 
 import os
-from pathlib import Path
+from collections.abc import Mapping
 
 from engine.errors import FileFormatError
 from engine.formats import native
 from engine.formats.atomic_file import write_whole
+from engine.formats.kind import Kind, Wanted
+from engine.formats.source import Source, read_source
 from engine.tokenizer import Tokenizer
 
+KINDS: tuple[Kind, ...] = (native.KIND,)
+"""All kinds that can be read, in the order in which they are tried."""
 
-def load(path: str | os.PathLike[str], verify: bool = True) -> Tokenizer:
-    """The tokenizer in a file.
 
-    Errors: FileFormatError (it cannot be read, or is of no known kind, or damaged), NewerFormatError, ChecksumError
-    (it was altered; ``verify=False`` accepts that).
+def load(
+    path: str | os.PathLike[str],
+    verify: bool = True,
+    *,
+    preset: str | None = None,
+    special_tokens: Mapping[str, int] | None = None,
+) -> Tokenizer:
+    """The tokenizer in a file of any kind, packed with gzip or not.
+
+    ``preset`` chooses what some files do not hold (pattern, special tokens, normalisation); ``special_tokens`` are
+    added. Errors: FileFormatError (it cannot be read, or is of no known kind, or damaged), NewerFormatError,
+    ChecksumError (a native file was altered; ``verify=False`` accepts that).
 
     >>> load("v.prism.json")
     Traceback (most recent call last):
     engine.errors.FileFormatError: v.prism.json: cannot be read: No such file or directory; check the path
     """
-    try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise FileFormatError(f"{os.fspath(path)}: cannot be read: {reason}; check the path") from error
-    return native.parse(data, source=os.fspath(path), verify=verify)
+    return load_source(read_source(path), Wanted(verify, preset, dict(special_tokens or {})))
+
+
+def load_source(source: Source, wanted: Wanted) -> Tokenizer:
+    """The tokenizer in a file that is read already."""
+    return kind_of(source).read(source, wanted)
+
+
+def kind_of(source: Source) -> Kind:
+    """Which kind of file this is; FileFormatError where it is none that is known."""
+    for kind in KINDS:
+        if kind.recognises(source):
+            return kind
+    if source.looks_like_json:
+        return native.KIND  # its reader says what is wrong with the JSON
+    known = ", ".join(kind.files for kind in KINDS)
+    raise FileFormatError(f"{source.name}: this is no vocabulary file that is known; give one of {known}")
 
 
 def save(tokenizer: Tokenizer, path: str | os.PathLike[str]) -> None:

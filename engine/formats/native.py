@@ -12,9 +12,11 @@ import hashlib
 import json
 from typing import Any
 
-from engine.errors import ChecksumError, NewerFormatError, PatternError
-from engine.formats.json_fields import Fields, parse_object, shown
+from engine.errors import ChecksumError, NewerFormatError, PatternError, SaveError
+from engine.formats.json_fields import Fields, shown
+from engine.formats.kind import Kind, Wanted
 from engine.formats.native_vocabulary import read_merges, read_special_tokens, read_vocabulary
+from engine.formats.source import Source
 from engine.text.split_patterns import SplitPattern, compiled
 from engine.tokenizer import Tokenizer
 from engine.training_record import CorpusDocument, TrainingRecord
@@ -50,12 +52,17 @@ def dump(tokenizer: Tokenizer) -> bytes:
 
 
 def parse(data: bytes, *, source: str, verify: bool = True) -> Tokenizer:
-    """The tokenizer in the bytes of a file; ``source`` names the file in errors.
+    """The tokenizer in the bytes of a file; ``source`` names the file in errors."""
+    return read(Source(source, data), Wanted(verify))
+
+
+def read(source: Source, wanted: Wanted) -> Tokenizer:
+    """The tokenizer in a file.
 
     Errors: FileFormatError (with the path in the file), NewerFormatError, and ChecksumError where the content
     was altered; ``verify=False`` lets that last one pass, nothing else.
     """
-    fields = parse_object(data, source)
+    fields = source.json
     _check_head(fields)
     head = {key: fields.take(key, str) for key in ("name", "version", "created", "notes")}
     pattern = _read_pattern(fields.take_object("split_pattern"))
@@ -63,7 +70,7 @@ def parse(data: bytes, *, source: str, verify: bool = True) -> Tokenizer:
     special_tokens = read_special_tokens(fields)
     vocabulary = fields.take_object("vocabulary")
     training = None if fields.take("training", dict, type(None)) is None else _read_training(fields)
-    _check_checksum(fields, verify)
+    _check_checksum(fields, wanted.verify)
     tokenizer = Tokenizer(
         merges.checked(), **head, pattern=pattern, special_tokens=special_tokens.checked(len(merges)),
         training=training,
@@ -73,7 +80,12 @@ def parse(data: bytes, *, source: str, verify: bool = True) -> Tokenizer:
 
 
 def _as_object(tokenizer: Tokenizer) -> dict[str, Any]:
-    record = tokenizer.training
+    record, pattern = tokenizer.training, tokenizer.pattern
+    if pattern is None or not tokenizer.trained_here:
+        raise SaveError(
+            f"{tokenizer.name}: its ids are not those of a vocabulary that is trained here, so the native file "
+            "cannot hold it; keep the file that it was opened from"
+        )
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -83,7 +95,7 @@ def _as_object(tokenizer: Tokenizer) -> dict[str, Any]:
         "notes": tokenizer.notes,
         "algorithm": ALGORITHM,
         "normalizer": None,
-        "split_pattern": {"name": tokenizer.pattern.name, "regex": tokenizer.pattern.regex},
+        "split_pattern": {"name": pattern.name, "regex": pattern.regex},
         "special_tokens": dict(tokenizer.special_tokens),
         "training": None if record is None else _training_as_object(record),
         "merges": [list(merge) for merge in tokenizer.merges],
@@ -178,3 +190,10 @@ def _check_checksum(fields: Fields, verify: bool) -> None:
             f"{fields.source}: the file was altered after it was saved (its checksum differs); "
             "take the original, or accept the altered file"
         )
+
+
+def _recognises(source: Source) -> bool:
+    return source.looks_like_json and "format" in source.json.value
+
+
+KIND = Kind("prism", "the native file of this program", "*.prism.json", _recognises, read)

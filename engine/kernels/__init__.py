@@ -3,7 +3,7 @@
 Plain form: the Python function as it stands, on memoryviews (whose items are Python ints; items of numpy
 arrays are several times slower). Compiled form: the same function through numba, without the GIL. Every
 program starts plain; `load` switches all kernels to the compiled form at once. Not here: the loops themselves
-(scan, utf8, count, lay_out, merge, encode), and compiling in a process of its own (preparation).
+(scan, utf8, count, lay_out, merge, encode, tokens), and compiling in a process of its own (preparation).
 
 A kernel is scalar arithmetic and `a[i]` over flat arrays. Its integers are 64 bits wide in the compiled form
 and unbounded in the plain one, so every intermediate value must fit 63 bits for both to agree. Numba checks
@@ -18,7 +18,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, TypeVar
 
-MODULES = ("utf8", "scan", "count", "lay_out", "merge", "encode")
+MODULES = ("utf8", "scan", "count", "lay_out", "merge", "encode", "tokens")
 """The modules of this package that hold kernels, in the order in which they are compiled."""
 
 SMALL_WORK = 100_000

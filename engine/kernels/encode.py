@@ -357,3 +357,30 @@ def merge_long(table, limit, new_ids, long, heap, budget):
 def finish_long(start, end, long, ids, ends, tokens):
     """Append the tokens of the very long pre-token to the output; returns the new number of tokens."""
     return _finish_long(start, end, long, ids, ends, tokens)
+
+
+@kernel("i8", "u1_in i8_in i4_in i8_in i4_in i4_in i8_out i4_out i8_out i4_out i4_out i4_out i8_out")
+def split_tokens(data, starts, limits, table, byte_ids, new_ids, work, long, heap, left, right, ids, ends):
+    """The two tokens that were merged last to make each token: what the ranks below its own leave of its bytes.
+
+    Token i is ``data[starts[i]:starts[i + 1]]`` and has the rank ``limits[i]``. ``left`` and ``right`` (n,) get the
+    two ids, or -1 where its bytes do not end as two tokens. Scratch: ``work`` (3 * SHORT,); ``long``, ``heap``,
+    ``ids`` and ``ends`` as for the longest token. Returns how many tokens have two such parts.
+    """
+    found = 0
+    for i in range(len(limits)):
+        start = starts[i]
+        end = starts[i + 1]
+        limit = 0 + limits[i]
+        left[i] = right[i] = -1
+        if end - start <= SHORT:
+            tokens = _encode_short(data, start, end, table, limit, byte_ids, new_ids, work, ids, ends, 0)
+        else:
+            _start_long(data, start, end, table, limit, byte_ids, long, heap)
+            _merge_long(table, limit, new_ids, long, heap, 4 * (end - start))
+            tokens = _finish_long(start, end, long, ids, ends, 0)
+        if tokens == 2:
+            left[i] = ids[0]
+            right[i] = ids[1]
+            found += 1
+    return found

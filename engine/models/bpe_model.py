@@ -17,6 +17,7 @@ from engine.errors import EncodingStopped, SettingsError
 from engine.kernels import encode as kernel
 from engine.models.merges import Merges
 from engine.models.vocabulary import FIRST_MERGE_ID
+from engine.models.whole_tokens import WholeTokens
 
 Ids = NDArray[np.int32]
 Ends = NDArray[np.int64]
@@ -41,18 +42,33 @@ class BpeModel:
     [256, 99, 256]
     """
 
-    def __init__(self, table: _PairTable, limit: int) -> None:
+    def __init__(self, table: PairTable, limit: int, whole: WholeTokens | None = None) -> None:
+        """``limit``: only pairs of lower rank merge; ``whole``: pre-tokens that are looked up before merging."""
         self._table = table
         self._limit = limit
+        self._whole = whole
 
     @classmethod
-    def of_merges(cls, merges: Merges) -> BpeModel:
-        """The model of these merges; SettingsError where they are too many for the pair table."""
+    def of_merges(
+        cls,
+        merges: Merges,
+        *,
+        merge_ids: Ids | None = None,
+        byte_ids: Ids | None = None,
+        whole: WholeTokens | None = None,
+    ) -> BpeModel:
+        """The model of these merges; SettingsError where they are too many for the pair table.
+
+        ``merge_ids``, int32 (n,), are the ids that the merges make, 256 + rank where not given; ``byte_ids``, int32
+        (256,), those of the single bytes, their values where not given.
+        """
         if len(merges) + FIRST_MERGE_ID > MOST_TOKENS:
             raise SettingsError(
                 f"{len(merges)} merges are too many; a vocabulary may have up to {MOST_TOKENS} tokens"
             )
-        return cls(_PairTable(merges), len(merges))
+        ranks = np.arange(len(merges), dtype=np.int32)
+        new_ids = ranks + FIRST_MERGE_ID if merge_ids is None else merge_ids
+        return cls(PairTable(merges.left, merges.right, ranks, new_ids, byte_ids), len(merges), whole)
 
     def first(self, n: int) -> BpeModel:
         """The model of the n merges of lowest rank; costs nothing."""
@@ -67,6 +83,8 @@ class BpeModel:
         that are one token as a whole, -1 for the others. ``stop`` is asked between slices of the work, and
         EncodingStopped is raised as soon as it says yes.
         """
+        if self._whole is not None:
+            given = self._whole.found(utf8, bounds, given)
         run = _Run(self._table, self._limit, utf8, bounds, given, stop)
         done = 0
         while done < len(bounds) - 1:
@@ -80,22 +98,25 @@ class BpeModel:
         return run.ids[:tokens].copy(), run.ends[:tokens].copy()
 
 
-class _PairTable:
-    """What the kernels look up: pairs, the ids of single bytes, the id that each rank makes."""
+class PairTable:
+    """What the kernels look up: pairs, the ids of single bytes, the id that each rank makes.
 
-    def __init__(self, merges: Merges) -> None:
-        self._merges = merges
-        self.byte_ids = np.arange(FIRST_MERGE_ID, dtype=np.int32)
-        self.new_ids = np.arange(FIRST_MERGE_ID, FIRST_MERGE_ID + len(merges), dtype=np.int32)
+    left, right, ranks: int32 (pairs,); new_ids: int32 (ranks,); byte_ids: int32 (256,), the bytes where None. Of a
+    pair given twice the first rank stays.
+    """
+
+    def __init__(self, left: Ids, right: Ids, ranks: Ids, new_ids: Ids, byte_ids: Ids | None = None) -> None:
+        self._pairs = (left, right, ranks)
+        self.byte_ids = np.arange(FIRST_MERGE_ID, dtype=np.int32) if byte_ids is None else byte_ids
+        self.new_ids = new_ids
 
     @cached_property
     def slots(self) -> NDArray[np.int64]:
         size = 16
-        while size < 3 * len(self._merges):
+        while size < 3 * len(self._pairs[0]):
             size *= 2
         table = np.full(size, -1, np.int64)
-        ranks = np.arange(len(self._merges), dtype=np.int32)
-        kernel.build_pair_table(self._merges.left, self._merges.right, ranks, table)
+        kernel.build_pair_table(*self._pairs, table)
         return table
 
 
@@ -104,7 +125,7 @@ class _Run:
 
     def __init__(
         self,
-        table: _PairTable,
+        table: PairTable,
         limit: int,
         utf8: bytes,
         bounds: Ends,

@@ -120,7 +120,7 @@ class Watched:
     def __init__(self, monkeypatch, tokenizer):
         self.tokenizer = tokenizer
         self.cut = self.merged = 0
-        bounds, encode = type(tokenizer._pre_tokenizer).bounds, type(tokenizer._model).encode
+        bounds, encode = type(tokenizer.pipeline._pre_tokenizer).bounds, type(tokenizer.pipeline.model).encode
 
         def watched_bounds(pre_tokenizer, utf8, **options):
             self.cut += len(utf8)

@@ -94,7 +94,7 @@ def test_the_first_merges_only():
     assert part.at(5).vocab_size == 258
     with pytest.raises(UnknownIdError, match="258"):
         part.decode([258])
-    assert part._model._table is tokenizer._model._table
+    assert part.pipeline.model._table is tokenizer.pipeline.model._table
 
 
 def test_another_name_by_replace():

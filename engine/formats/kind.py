@@ -1,0 +1,43 @@
+"""What a module for one kind of file offers, and what may be asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from engine.formats.source import Source
+from engine.tokenizer import Tokenizer
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the user asks of a reader besides the file.
+
+    verify: refuse an altered native file; preset: the name of a preset (presets.py), for what the file does not say;
+    special_tokens: text -> id, in addition to those of file and preset, or instead where the text is the same.
+    """
+
+    verify: bool = True
+    preset: str | None = None
+    special_tokens: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of vocabulary file.
+
+    name: as ``convert --to`` and `engine.origin.Origin` have it; title: in a few words; files: how they are usually
+    called; recognises: whether a file is of this kind, by its content, in little time; read: its tokenizer,
+    FileFormatError where it is damaged.
+
+    >>> Kind("none", "nothing", "*.none", lambda source: not source.data, lambda source, wanted: None).recognises(
+    ...     Source("empty.none", b"")
+    ... )
+    True
+    """
+
+    name: str
+    title: str
+    files: str
+    recognises: Callable[[Source], bool]
+    read: Callable[[Source, Wanted], Tokenizer]

@@ -1,0 +1,23 @@
+"""Where a tokenizer comes from: the kind of file, who runs it, and what its reader noticed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The origin of a tokenizer.
+
+    format: the name of a file format, as ``engine.formats`` lists them; library: who runs it, "engine",
+    "tokenizers" or "sentencepiece"; preset: the name of the preset that completed the file, or None;
+    remarks: what the reader noticed and did about it, one sentence each.
+
+    >>> Origin().format, Origin(preset="cl100k").library
+    ('prism', 'engine')
+    """
+
+    format: str = "prism"
+    library: str = "engine"
+    preset: str | None = None
+    remarks: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ import io
 import os
 import sys
 
-from engine.commands import arguments, decode, encode, inspect_text, merges, train
+from engine.commands import arguments, convert, decode, encode, inspect_text, list_formats, merges, train
 from engine.commands.streams import write_note
 from engine.errors import EngineError
 from engine.version import VERSION
@@ -48,7 +48,7 @@ def _parser() -> arguments.Parser:
     subparsers = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, parser_class=arguments.Parser
     )
-    for command in (train, encode, decode, inspect_text, merges):
+    for command in (train, encode, decode, inspect_text, merges, convert, list_formats):
         command.add(subparsers)
     return parser
 

@@ -73,3 +73,11 @@ def not_negative(argument: str) -> int:
     if number < 0:
         raise argparse.ArgumentTypeError(f"{number} is too small; give 0 or more")
     return number
+
+
+def special_token(argument: str) -> tuple[str, int]:
+    """A special token and its id, as TEXT=ID; the text may hold an equals sign."""
+    token, equals, number = text(argument).rpartition("=")
+    if not equals or not token:
+        raise argparse.ArgumentTypeError(f"{argument!a} is not TEXT=ID, such as <|end|>=50257")
+    return token, not_negative(number)

@@ -13,17 +13,34 @@ from pathlib import Path
 from engine.commands import arguments as kinds
 from engine.commands.arguments import Arguments
 from engine.errors import ChecksumError, CorpusError, SettingsError
-from engine.formats import load, native
+from engine.formats import Wanted, load_source, read_source, unpacked
+from engine.formats.source import Source
 from engine.id_list import read_ids
+from engine.text.normalizer import FORMS
 from engine.tokenizer import Tokenizer
 
 STDIN = "-"
 
 
 def add_vocabulary(parser: kinds.Parser) -> None:
-    """The argument VOCAB and its option."""
-    parser.add_argument("vocab", metavar="VOCAB", help="a *.prism.json file")
+    """The argument VOCAB and its options."""
+    parser.add_argument(
+        "vocab", metavar="VOCAB", help="a vocabulary file; python -m engine formats lists the kinds that are read"
+    )
     parser.add_argument("--accept-altered", action="store_true", help="read VOCAB even if its checksum differs")
+    parser.add_argument(
+        "--preset", metavar="NAME",
+        help="pattern, special tokens and normalisation for a file that holds none; formats lists the names",
+    )  # fmt: skip
+    parser.add_argument(
+        "--pattern", type=kinds.text, metavar="P",
+        help="the split pattern (a name or a regular expression) for a file that holds none",
+    )  # fmt: skip
+    parser.add_argument("--normalization", choices=FORMS, help="the normal form for a file that holds none")
+    parser.add_argument(
+        "--special-token", action="append", default=[], type=kinds.special_token, metavar="TEXT=ID",
+        help="give a special token its id; may be repeated",
+    )  # fmt: skip
 
 
 def add_texts(parser: kinds.Parser) -> None:
@@ -40,15 +57,23 @@ def add_texts(parser: kinds.Parser) -> None:
 
 def vocabulary(arguments: Arguments) -> Tokenizer:
     """The tokenizer in VOCAB."""
-    verify = not arguments.accept_altered
+    wanted = Wanted(
+        not arguments.accept_altered, arguments.preset, dict(arguments.special_token), arguments.pattern,
+        arguments.normalization,
+    )  # fmt: skip
     try:
-        if arguments.vocab != STDIN:
-            return load(arguments.vocab, verify=verify)
-        if STDIN in (getattr(arguments, "file", None), getattr(arguments, "lines", None)):
-            raise SettingsError("standard input (-) is given twice; give a file for one of them")
-        return native.parse(read(STDIN), source="standard input", verify=verify)
+        return load_source(_source(arguments), wanted)
     except ChecksumError as error:
         raise ChecksumError(f"{error} with --accept-altered") from error
+
+
+def _source(arguments: Arguments) -> Source:
+    if arguments.vocab != STDIN:
+        return read_source(arguments.vocab)
+    if STDIN in (getattr(arguments, "file", None), getattr(arguments, "lines", None)):
+        raise SettingsError("standard input (-) is given twice; give a file for one of them")
+    name = shown(STDIN)
+    return Source(name, unpacked(read(STDIN), name))
 
 
 def texts(arguments: Arguments) -> list[str]:

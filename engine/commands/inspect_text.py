@@ -9,11 +9,13 @@ import dataclasses
 import json
 from typing import Any
 
+import numpy as np
+
 from engine.commands import inputs
 from engine.commands.arguments import Arguments, Subparsers
 from engine.commands.compiled import use_compiled
 from engine.commands.streams import write_output
-from engine.encoding import Encoding
+from engine.encoding import Altered, Encoding
 
 
 def add(subparsers: Subparsers) -> None:
@@ -44,18 +46,30 @@ def as_object(encoding: Encoding) -> dict[str, Any]:
     tokens = [
         {
             "id": token_id,
-            "bytes": encoding.utf8[start:end].hex(),
+            "bytes": encoding.token_bytes(position).hex(),
             "start": start,
             "end": end,
             "cuts_character": cuts_character,
             "cuts_grapheme": cuts_grapheme,
             "special": special,
         }
-        for token_id, (start, end), cuts_character, cuts_grapheme, special in columns
+        for position, (token_id, (start, end), cuts_character, cuts_grapheme, special) in enumerate(columns)
     ]
+    altered = encoding.altered
     return {
         "text": encoding.text,
         "surrogates": list(encoding.surrogates),
         "tokens": tokens,
         "counts": dataclasses.asdict(encoding.counts),
+        **({} if altered is None else _as_altered(altered)),
+    }
+
+
+def _as_altered(altered: Altered) -> dict[str, Any]:
+    """What is added where the tokens do not stand for the text as it is; tokens by their number, from 0."""
+    return {
+        "normalized": altered.normalized.decode("utf-8", "replace"),
+        "inserted": np.flatnonzero(altered.inserted).tolist(),
+        "unknown": np.flatnonzero(altered.unknown).tolist(),
+        "dropped": altered.dropped.tolist(),
     }

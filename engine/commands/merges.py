@@ -6,7 +6,6 @@ from engine.commands import arguments as kinds
 from engine.commands import inputs
 from engine.commands.arguments import Arguments, Subparsers
 from engine.commands.streams import write_output
-from engine.models.vocabulary import FIRST_MERGE_ID
 from engine.text.token_text import token_text
 
 
@@ -25,8 +24,7 @@ def run(arguments: Arguments) -> None:
     tokenizer = inputs.vocabulary(arguments)
     merges = tokenizer.merges if arguments.first is None else tokenizer.merges.first(arguments.first)
     lines = []
-    for rank, merge in enumerate(merges):
-        token_id = FIRST_MERGE_ID + rank
+    for rank, (token_id, merge) in enumerate(zip(tokenizer.merge_ids.tolist(), merges, strict=False)):
         token = token_text(tokenizer.vocabulary.bytes_of(token_id))
         count = "" if merge.count is None else merge.count
         lines.append(f"{rank}\t{token_id}\t{merge.left}\t{merge.right}\t{token}\t{count}\n")

@@ -10,8 +10,10 @@ from engine.errors import FileFormatError
 from engine.formats import native
 from engine.formats.atomic_file import write_whole
 from engine.formats.kind import Kind, Wanted
-from engine.formats.source import Source, read_source
+from engine.formats.source import Source, read_source, unpacked
 from engine.tokenizer import Tokenizer
+
+__all__ = ["KINDS", "Kind", "Source", "Wanted", "kind_of", "load", "load_source", "read_source", "save", "unpacked"]
 
 KINDS: tuple[Kind, ...] = (native.KIND,)
 """All kinds that can be read, in the order in which they are tried."""

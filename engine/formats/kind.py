@@ -13,13 +13,17 @@ from engine.tokenizer import Tokenizer
 class Wanted:
     """What the user asks of a reader besides the file.
 
-    verify: refuse an altered native file; preset: the name of a preset (presets.py), for what the file does not say;
-    special_tokens: text -> id, in addition to those of file and preset, or instead where the text is the same.
+    verify: refuse an altered native file; preset: the name of a preset (presets.py), for what it does not say;
+    special_tokens: text -> id, in addition to those of file and preset, or instead where the text is the same;
+    pattern: the name of a split pattern or a regular expression, and normalization: "NFC", "NFD", "NFKC" or "NFKD",
+    for a file that holds none, instead of the preset's.
     """
 
     verify: bool = True
     preset: str | None = None
     special_tokens: Mapping[str, int] = field(default_factory=dict)
+    pattern: str | None = None
+    normalization: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

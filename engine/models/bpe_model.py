@@ -70,6 +70,11 @@ class BpeModel:
         new_ids = ranks + FIRST_MERGE_ID if merge_ids is None else merge_ids
         return cls(PairTable(merges.left, merges.right, ranks, new_ids, byte_ids), len(merges), whole)
 
+    @property
+    def whole_tokens(self) -> WholeTokens | None:
+        """The pre-tokens that are looked up before merging; None where there are none."""
+        return self._whole
+
     def first(self, n: int) -> BpeModel:
         """The model of the n merges of lowest rank; costs nothing."""
         return BpeModel(self._table, min(max(n, 0), self._limit))

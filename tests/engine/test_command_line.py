@@ -149,7 +149,7 @@ def test_help_and_version():
     assert output_of("--version").decode().startswith("token-prism ")
     text = output_of("train", "--help").decode("ascii")
     assert "--tie-rule" in text
-    assert "convert" not in output_of("--help").decode("ascii")
+    assert "convert " in output_of("--help").decode("ascii")
 
 
 # In this process: what a subcommand prints.
@@ -274,7 +274,15 @@ def test_a_corpus_without_pairs_is_written_too(command, folder):
 ERRORS = [
     ("", "the following arguments are required: COMMAND; see python -m engine --help"),
     ("nonsense", "invalid choice: 'nonsense'"),
-    ("convert a b", "invalid choice: 'convert'"),
+    ("convert v.prism.json", "the following arguments are required: OUT"),
+    ("convert v.prism.json out.xyz", "not saved: out.xyz: the name does not say in which format"),
+    ("convert v.prism.json v.tiktoken --bos a", "--bos: only a bundle holds it"),
+    (
+        "convert v.prism.json b --to bundle --bos a",
+        "bos = 'a': give one of bos, eos, unk, pad, mask a special token",
+    ),
+    ("convert v.prism.json no/v.tiktoken", "not saved: no/v.tiktoken: there is no folder"),
+    ("encode v.prism.json --text a --special-token a", "'a' is not TEXT=ID"),
     ("encode", "the following arguments are required: VOCAB"),
     ("encode v.prism.json", "one of the arguments --text --file --lines is required"),
     ("encode v.prism.json --text a --file b", "argument --file: not allowed with argument --text"),
@@ -282,7 +290,7 @@ ERRORS = [
     ("encode v.prism.json --text a --spec all", "arguments: --spec all; see python -m engine encode --help"),
     ("encode v.prism.json a --text b", "unrecognized arguments: a; see python -m engine encode --help"),
     ("encode missing.json --text a", "missing.json: cannot be read: No such file or directory; check the path"),
-    ("encode text.txt --text a", "text.txt: not JSON: "),
+    ("encode text.txt --text a", "text.txt: this is no vocabulary file"),
     ("encode v.prism.json --file missing.txt", "missing.txt: cannot be read: No such file or directory"),
     ("encode v.prism.json --file .", ".: cannot be read: Is a directory"),
     ("encode v.prism.json --file bad.bin", "bad.bin: byte 2 (0xFF) is not UTF-8"),

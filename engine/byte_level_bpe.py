@@ -120,7 +120,10 @@ class ByteLevelBpe:
         usable = None if previous is not None and previous.altered is not None else previous
         old, middle = what_to_encode(usable, recipe, utf8, cut, self._borders)
         ids, ends = self.model.encode(
-            utf8[middle.start : middle.end], middle.bounds - middle.start, given=middle.given, stop=stop
+            utf8[middle.start : middle.end],
+            middle.bounds - middle.start if middle.start else middle.bounds,
+            given=middle.given,
+            stop=stop,
         )
         ids, spans, bounds = join(old, middle, ids, ends)
         encoding = Encoding(utf8, surrogates, ids, spans, self._is_special(ids), replace(recipe, bounds=bounds))
@@ -202,6 +205,8 @@ class _SpecialIds:
         self._mask[ids - self._first] = True
 
     def __call__(self, ids: Ids) -> NDArray[np.bool_]:
+        if ids.max(initial=-1) < self._first or len(self._mask) == 1:  # nearly always; the rest takes longer
+            return np.zeros(len(ids), np.bool_)
         place = ids.astype(np.int64) - self._first
         place[(place < 0) | (place >= len(self._mask))] = -1  # the last cell, which is no special token's
         found: NDArray[np.bool_] = self._mask[place]

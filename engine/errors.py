@@ -26,11 +26,22 @@ class SettingsError(EngineError):
 
 
 class SpecialTokenError(EngineError):
-    """A special token is empty, given twice, or not text."""
+    """A special token is empty, given twice, not text, or has an id that is taken."""
 
 
 class FileFormatError(EngineError):
     """A vocabulary file is not of the kind it should be, or its parts disagree."""
+
+
+class PresetNeededError(FileFormatError):
+    """A file lacks what a preset gives, and none was chosen or known; ``presets`` are the names to choose from."""
+
+    def __init__(self, message: str, presets: tuple[str, ...] = ()) -> None:
+        super().__init__(message, presets)
+        self.presets = presets
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class NewerFormatError(FileFormatError):

@@ -89,6 +89,8 @@ def join(previous: Encoding, middle: Middle, ids: Ids, ends: Ends) -> tuple[Ids,
 
     ``ids`` and ``ends`` are the tokens of the middle: int32 (k,), and where each ends, in bytes of the middle.
     """
+    if not len(previous):
+        return ids, _one_after_the_other(ends), middle.bounds
     shift = middle.end - middle.old_end
     first, last = _tokens(previous, middle.start), _tokens(previous, middle.old_end)
     spans = np.empty((first + len(ids) + len(previous) - last, 2), np.int64)
@@ -102,6 +104,16 @@ def join(previous: Encoding, middle: Middle, ids: Ids, ends: Ends) -> tuple[Ids,
     before, after = np.searchsorted(bounds, (middle.start, middle.old_end)).tolist()
     joined = np.concatenate((bounds[:before], middle.bounds, bounds[after + 1 :] + shift))
     return np.concatenate((previous.ids[:first], ids, previous.ids[last:])), spans, joined
+
+
+def _one_after_the_other(ends: Ends) -> NDArray[np.int64]:
+    """The spans of tokens that cover a text, read-only: an end and the next start are one number in memory."""
+    if not len(ends):
+        return np.empty((0, 2), np.int64)
+    borders = np.empty(len(ends) + 1, np.int64)
+    borders[0] = 0
+    borders[1:] = ends
+    return np.lib.stride_tricks.sliding_window_view(borders, 2)
 
 
 def counts_by_difference(previous: Encoding, middle: Middle, encoding: Encoding) -> Counts | None:

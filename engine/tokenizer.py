@@ -10,6 +10,7 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from types import MappingProxyType
 from typing import SupportsIndex
 
@@ -115,6 +116,24 @@ class Tokenizer:
     def merge_ids(self) -> NDArray[np.int32]:
         """The id that each merge makes, int32 (n,), in the order of their ranks."""
         return self.pipeline.merge_ids
+
+    def ranks_of(self, ids: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The rank of the merge that makes each token, int64 (n,), -1 where none does.
+
+        >>> Tokenizer(Merges.of([(97, 98)])).ranks_of(np.array([97, 256])).tolist()
+        [-1, 0]
+        """
+        place = np.asarray(ids, np.int64).copy()
+        place[(place < 0) | (place >= len(self._rank_of_id))] = -1  # the last cell, which is no token's
+        found: NDArray[np.int64] = self._rank_of_id[place]
+        return found
+
+    @cached_property
+    def _rank_of_id(self) -> NDArray[np.int64]:
+        table = np.full(int(self.merge_ids.max(initial=-1)) + 2, -1, np.int64)
+        # From the last: of two merges that make the same token the first counts.
+        table[self.merge_ids[::-1]] = np.arange(len(self.merge_ids))[::-1]
+        return table
 
     @property
     def trained_here(self) -> bool:

@@ -62,6 +62,11 @@ def _check_out(arguments: Arguments, kind: str) -> None:
 
 
 def _as_array(ids: NDArray[np.int32], kind: str) -> bytes:
+    if (ids < 0).any():
+        raise SettingsError(
+            f"token {int(np.argmax(ids < 0))} has no id: the vocabulary lacks a byte of this text; write a .txt "
+            "file, or give a text that the vocabulary holds"
+        )
     if kind == ".bin":
         return ids.astype("<u4").tobytes()
     buffer = io.BytesIO()

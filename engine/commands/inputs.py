@@ -12,8 +12,10 @@ from pathlib import Path
 
 from engine.commands import arguments as kinds
 from engine.commands.arguments import Arguments
+from engine.commands.compiled import use_compiled
 from engine.errors import ChecksumError, CorpusError, SettingsError
 from engine.formats import Wanted, load_source, read_source, unpacked
+from engine.formats.ends import adding_ends
 from engine.formats.source import Source
 from engine.id_list import read_ids
 from engine.text.normalizer import FORMS
@@ -53,6 +55,10 @@ def add_texts(parser: kinds.Parser) -> None:
         "--special", choices=("none", "all"), default="none",
         help="all: look for special tokens in the text (default: none)",
     )  # fmt: skip
+    parser.add_argument(
+        "--add-special-tokens", action="store_true",
+        help="add what the model puts around a text by itself, such as [CLS] or a beginning mark",
+    )  # fmt: skip
 
 
 def vocabulary(arguments: Arguments) -> Tokenizer:
@@ -62,9 +68,16 @@ def vocabulary(arguments: Arguments) -> Tokenizer:
         arguments.normalization,
     )  # fmt: skip
     try:
-        return load_source(_source(arguments), wanted)
+        source = _source(arguments)
+        use_compiled(len(source.data))
+        tokenizer = load_source(source, wanted)
+        return adding_ends(tokenizer, source, wanted) if _adds(arguments) else tokenizer
     except ChecksumError as error:
         raise ChecksumError(f"{error} with --accept-altered") from error
+
+
+def _adds(arguments: Arguments) -> bool:
+    return bool(getattr(arguments, "add_special_tokens", False))
 
 
 def _source(arguments: Arguments) -> Source:

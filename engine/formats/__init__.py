@@ -7,7 +7,16 @@ import os
 from collections.abc import Mapping
 
 from engine.errors import FileFormatError
-from engine.formats import native
+from engine.formats import (
+    anthropic_json,
+    gpt2_files,
+    minbpe_model,
+    native,
+    sentencepiece_model,
+    tiktoken_file,
+    tokenizer_json,
+    wordpiece_vocab,
+)
 from engine.formats.atomic_file import write_whole
 from engine.formats.kind import Kind, Wanted
 from engine.formats.source import Source, read_source, unpacked
@@ -15,7 +24,16 @@ from engine.tokenizer import Tokenizer
 
 __all__ = ["KINDS", "Kind", "Source", "Wanted", "kind_of", "load", "load_source", "read_source", "save", "unpacked"]
 
-KINDS: tuple[Kind, ...] = (native.KIND,)
+KINDS: tuple[Kind, ...] = (
+    tiktoken_file.KIND,  # these two first, since they might be taken for lines of merges
+    minbpe_model.KIND,
+    gpt2_files.KIND,  # before other JSON, since a vocabulary may hold a token "format" or "bpe_ranks"
+    native.KIND,
+    tokenizer_json.KIND,
+    anthropic_json.KIND,
+    sentencepiece_model.KIND,
+    wordpiece_vocab.KIND,  # last, since its content is lines of any text
+)
 """All kinds that can be read, in the order in which they are tried."""
 
 

@@ -19,13 +19,13 @@ _DAMAGED = "take an undamaged copy"
 
 def parse_object(data: bytes, source: str) -> Fields:
     """The JSON object that ``data`` is; FileFormatError where it is none."""
+    twice: list[tuple[dict[str, Any], str]] = []
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs):
-            keys = [key for key, _ in pairs]
-            twice = next(key for key in keys if keys.count(key) > 1)
-            raise FileFormatError(f"{source}: the key {json.dumps(twice)} occurs twice in one object; {_DAMAGED}")
+            seen: set[str] = set()
+            twice.append((found, next(key for key, _ in pairs if key in seen or seen.add(key))))  # type: ignore[func-returns-value]
         return found
 
     def no_number(name: str) -> NoReturn:
@@ -48,6 +48,10 @@ def parse_object(data: bytes, source: str) -> Fields:
         raise FileFormatError(f"{source}: nested too deeply; give a vocabulary file") from error
     except ValueError as error:  # a number of thousands of digits
         raise FileFormatError(f"{source}: {error}; {_DAMAGED}") from error
+    if twice:
+        where = _path_to(value, twice[0][0])
+        place = f"{source}: {where}" if where else source
+        raise FileFormatError(f"{place}: the key {json.dumps(twice[0][1])} occurs twice in one object; {_DAMAGED}")
     if not isinstance(value, dict):
         raise FileFormatError(f"{source}: expected an object, found {_KINDS[type(value)]}; give a vocabulary file")
     return Fields(value, source, "")
@@ -90,6 +94,20 @@ class Fields:
     def fail(self, path: str, problem: str, *, way_out: str = _DAMAGED) -> NoReturn:
         """Raise the FileFormatError for the value at ``path``."""
         raise FileFormatError(f"{self.source}: {path}: {problem}; {way_out}")
+
+
+def _path_to(value: Any, wanted: dict[str, Any]) -> str:
+    """Where an object stands in a JSON value; empty for the value itself, and where another has taken its place."""
+    pending: list[tuple[str, Any]] = [("", value)]
+    while pending:
+        path, each = pending.pop()
+        if each is wanted:
+            return path
+        if isinstance(each, dict):
+            pending += [(f"{path}.{key}" if path else key, inner) for key, inner in each.items()]
+        elif isinstance(each, list):
+            pending += [(f"{path}[{number}]", inner) for number, inner in enumerate(each)]
+    return ""
 
 
 def shown(value: Any) -> str:

@@ -83,8 +83,8 @@ def _as_object(tokenizer: Tokenizer) -> dict[str, Any]:
     record, pattern = tokenizer.training, tokenizer.pattern
     if pattern is None or not tokenizer.trained_here:
         raise SaveError(
-            f"{tokenizer.name}: its ids are not those of a vocabulary that is trained here, so the native file "
-            "cannot hold it; keep the file that it was opened from"
+            f"not saved: {tokenizer.name}: its ids are not those of a vocabulary that is trained here, so the "
+            "native file cannot hold it; keep the file that it was opened from"
         )
     return {
         "format": FORMAT,

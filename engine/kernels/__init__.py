@@ -3,11 +3,13 @@
 Plain form: the Python function as it stands, on memoryviews (whose items are Python ints; items of numpy
 arrays are several times slower). Compiled form: the same function through numba, without the GIL. Every
 program starts plain; `load` switches all kernels to the compiled form at once. Not here: the loops themselves
-(scan, utf8, count, lay_out, merge, encode, tokens), and compiling in a process of its own (preparation).
+(utf8, classes, scan, count, lay_out, merge, pieces, encode, tokens), and compiling in a process of its own
+(preparation).
 
 A kernel is scalar arithmetic and `a[i]` over flat arrays. Its integers are 64 bits wide in the compiled form
 and unbounded in the plain one, so every intermediate value must fit 63 bits for both to agree. Numba checks
-no bounds, so each index must be in range by construction.
+no bounds, so each index must be in range by construction. In hot loops an index is written `i & POSITIVE`, with
+all bits but that of the sign: numba then spares the question whether a negative one counts from the end.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, TypeVar
 
-MODULES = ("utf8", "scan", "count", "lay_out", "merge", "encode", "tokens")
+MODULES = ("utf8", "classes", "scan", "count", "lay_out", "merge", "pieces", "encode", "tokens")
 """The modules of this package that hold kernels, in the order in which they are compiled."""
 
 SMALL_WORK = 100_000
@@ -92,7 +94,8 @@ def kernel(returns: str, arguments: str) -> Callable[[Callable[..., Any]], Kerne
 def inlined(function: _Function) -> _Function:
     """Mark a small function that kernels call; it stays an ordinary function outside of them.
 
-    Trap: numba's cache looks at the file of the kernel alone, so a helper lives in the file of its callers.
+    Trap: numba's cache looks at the file of the kernel alone, so a helper lives in the file of its callers, and so
+    does a constant.
     """
     function.inlined = True  # type: ignore[attr-defined]
     return function

@@ -12,6 +12,8 @@ in their order, those that merges add lie in a heap. Not here: the arrays and sl
 
 from engine.kernels import inlined, kernel
 
+POSITIVE = (1 << 63) - 1
+
 ID_BITS = 21
 RANK_MASK = (1 << ID_BITS) - 1
 NO_RANK = 1 << ID_BITS
@@ -20,9 +22,10 @@ NO_RANK = 1 << ID_BITS
 SHORT = 48
 """Bytes up to which a pre-token is encoded by scanning; ``work`` has room for three times as many."""
 
-CACHE_SLOTS = 1 << 14
-CACHED_BYTES = 24
-"""Pre-tokens of 2 to so many bytes are copied from where they were last encoded in the same text."""
+INLINE = 4
+"""As many tokens of a piece fit into its slot of the cache; ``ids`` and ``ends`` have room for so many more."""
+
+COMPARED = 1 << 62  # as in pieces.py
 
 RADIX_BITS = 11
 RADIX = 1 << RADIX_BITS
@@ -42,21 +45,23 @@ def heap_cells(room: int) -> int:
 @inlined
 def _slot(left, right, mask):
     h = (left * 0x9E3779B1 + right * 0x85EBCA6B) & 0xFFFFFFFF
-    return (h ^ (h >> 15)) & mask
+    return (h ^ (h >> 15)) & mask & POSITIVE
 
 
 @inlined
 def _rank(table, limit, left, right):
     """The rank of the pair, or NO_RANK where it has none below ``limit``."""
-    mask = len(table) - 1
+    mask = (len(table) - 1) & POSITIVE
     key = (left << ID_BITS) | right
     i = _slot(left, right, mask)
-    while table[i] >= 0:
-        if table[i] >> ID_BITS == key:
-            rank = table[i] & RANK_MASK
+    while True:
+        entry = table[i]
+        if entry < 0:
+            return NO_RANK
+        if entry >> ID_BITS == key:
+            rank = entry & RANK_MASK
             return rank if rank < limit else NO_RANK
         i = (i + 1) & mask
-    return NO_RANK
 
 
 @kernel("i8", "i4_in i4_in i4_in i8_out")
@@ -237,7 +242,7 @@ def _encode_short(text, start, end, table, limit, byte_ids, new_ids, work, ids, 
     """
     n = end - start
     for i in range(n):
-        work[i] = byte_ids[text[start + i]]
+        work[i] = byte_ids[text[start + i & POSITIVE]]
         work[2 * SHORT + i] = start + i + 1
     for i in range(n - 1):
         work[SHORT + i] = _rank(table, limit, 0 + work[i], 0 + work[i + 1])
@@ -250,92 +255,127 @@ def _encode_short(text, start, end, table, limit, byte_ids, new_ids, work, ids, 
                 at = i
         if rank == NO_RANK:
             break
-        work[at] = new_ids[rank]
+        work[at] = new_ids[rank & POSITIVE]
         work[2 * SHORT + at] = work[2 * SHORT + at + 1]
         n -= 1
         for i in range(at + 1, n):
-            work[i] = work[i + 1]
-            work[SHORT + i] = work[SHORT + i + 1]
-            work[2 * SHORT + i] = work[2 * SHORT + i + 1]
+            work[i & POSITIVE] = work[i + 1 & POSITIVE]
+            work[SHORT + i & POSITIVE] = work[SHORT + i + 1 & POSITIVE]
+            work[2 * SHORT + i & POSITIVE] = work[2 * SHORT + i + 1 & POSITIVE]
         if at + 1 < n:
             work[SHORT + at] = _rank(table, limit, 0 + work[at], 0 + work[at + 1])
         if at > 0:
             work[SHORT + at - 1] = _rank(table, limit, 0 + work[at - 1], 0 + work[at])
     for i in range(n):
-        ids[tokens + i] = work[i]
-        ends[tokens + i] = work[2 * SHORT + i]
+        ids[tokens + i & POSITIVE] = work[i]
+        ends[tokens + i & POSITIVE] = work[2 * SHORT + i]
     return tokens + n
 
 
 @inlined
-def _same(text, a, b, n):
+def _stands_there(text, cache, slot, key, rest, at, n):
+    """Whether a slot is that of the piece at ``at``, whose key is a hash and so has to be compared."""
+    if rest < COMPARED or cache[slot] != key or cache[slot + 1] < COMPARED:
+        return False
+    place = cache[slot + 1] - (rest - at)  # the rest of both is the same but for the place, if the lengths are
+    if not 0 <= place < at:
+        return False
     i = 0
-    while i < n and text[a + i] == text[b + i]:
+    while i < n and text[place + i] == text[at + i]:
         i += 1
     return i == n
 
 
-@kernel(
-    "i8",
-    "u1_in i8_in i4_in i8 i8 i8_in i8 i4_in i4_in i8_out i8_out i4_out i8_out i4_out i8_out i8_out",
-)
-def encode_pre_tokens(
-    text, bounds, given, first, budget, table, limit, byte_ids, new_ids, cache, work, long, heap, ids, ends, out
-):
-    """Encode pre-tokens from number ``first`` on, until about ``budget`` bytes are done or one has no room.
-
-    text (n,), bounds (m + 1,). ``given`` is empty or holds for each pre-token the id that it is as a whole, or -1.
-    ``cache`` (2 * CACHE_SLOTS,) starts as -1; ``work`` is for short pre-tokens, ``long`` (4 k,) and ``heap``
-    (heap_cells(k),) for those of up to k bytes. ``ids`` and ``ends`` have room for n tokens; ``out[0]`` is their
-    number, in and out. Returns the next pre-token to do: m when all is done; a longer one than k bytes is left to
-    ``start_long``.
-    """
-    tokens = out[0]
-    room = len(long) >> 2
-    current = first
-    while current < len(bounds) - 1 and budget > 0:
-        start = bounds[current]
-        end = bounds[current + 1]
-        n = end - start
-        budget -= n
-        if len(given) > 0 and given[current] >= 0:
-            ids[tokens] = given[current]
-            ends[tokens] = end
-            tokens += 1
-        elif n == 1:
-            ids[tokens] = byte_ids[text[start]]
-            ends[tokens] = end
-            tokens += 1
-        elif n <= CACHED_BYTES:
-            h = 0
-            for i in range(start, end):
-                h = ((h ^ text[i]) * 0x01000193) & 0xFFFFFFFF
-            slot = 2 * ((h ^ (h >> 15)) & (CACHE_SLOTS - 1))
-            # A slot: where the pre-token stood last and its length; where its tokens begin and how many they are.
-            place = cache[slot]
-            if place >= 0 and place & 63 == n and _same(text, place >> 6, start, n):
-                old = cache[slot + 1] >> 6
-                moved = start - (place >> 6)
-                for i in range(cache[slot + 1] & 63):
-                    ids[tokens + i] = ids[old + i]
-                    ends[tokens + i] = ends[old + i] + moved
-                tokens += cache[slot + 1] & 63
-            else:
-                before = tokens
-                tokens = _encode_short(text, start, end, table, limit, byte_ids, new_ids, work, ids, ends, tokens)
-                cache[slot] = (start << 6) | n
-                cache[slot + 1] = (before << 6) | (tokens - before)
-        elif n <= SHORT:
-            tokens = _encode_short(text, start, end, table, limit, byte_ids, new_ids, work, ids, ends, tokens)
-        elif n <= room:
-            _start_long(text, start, end, table, limit, byte_ids, long, heap)
-            _merge_long(table, limit, new_ids, long, heap, 4 * n)
-            tokens = _finish_long(start, end, long, ids, ends, tokens)
+@inlined
+def _remember(cache, slot, start, ids, ends, before, tokens):
+    """Keep the tokens of a piece in its slot, or where they stand if they are too many."""
+    count = tokens - before
+    if count > INLINE:
+        cache[slot + 2] = before
+        cache[slot + 3] = count << 3 | 7
+        return
+    kept = 0
+    rest = count
+    for i in range(count):
+        if i < 3:
+            kept |= (0 + ids[before + i]) << ID_BITS * i
         else:
-            break
-        current += 1
-    out[0] = tokens
-    return current
+            rest |= (0 + ids[before + i]) << 27
+        rest |= (ends[before + i] - start) << (3 + 6 * i)
+    cache[slot + 2] = kept
+    cache[slot + 3] = rest
+
+
+@inlined
+def _recall(cache, slot, start, ids, ends, tokens):
+    """Append what ``_remember`` kept; returns the new number of tokens."""
+    kept = cache[slot + 2 & POSITIVE]
+    rest = cache[slot + 3 & POSITIVE]
+    count = rest & 7
+    if count == 7:
+        count = rest >> 3
+        shift = start - (ends[kept - 1] if kept > 0 else 0)
+        for i in range(count):
+            ids[tokens + i] = ids[kept + i]
+            ends[tokens + i] = ends[kept + i] + shift
+        return tokens + count
+    # All four whatever their number: what is too much will be written over.
+    ids[tokens & POSITIVE] = kept & RANK_MASK
+    ids[tokens + 1 & POSITIVE] = kept >> ID_BITS & RANK_MASK
+    ids[tokens + 2 & POSITIVE] = kept >> 2 * ID_BITS
+    ids[tokens + 3 & POSITIVE] = rest >> 27
+    ends[tokens & POSITIVE] = start + (rest >> 3 & 63)
+    ends[tokens + 1 & POSITIVE] = start + (rest >> 9 & 63)
+    ends[tokens + 2 & POSITIVE] = start + (rest >> 15 & 63)
+    ends[tokens + 3 & POSITIVE] = start + (rest >> 21 & 63)
+    return tokens + count
+
+
+@kernel("i8", "u1_in i8_in i8 i8_in i8 i4_in i4_in i8_out i8_out i4_out i8_out i4_out i8_out i8 i8")
+def encode_pieces(
+    text, pieces, count, table, limit, byte_ids, new_ids, cache, work, long, heap, ids, ends, at, tokens
+):  # fmt: skip
+    """Append the tokens of the first ``count`` of ``pieces``, as `cut_pieces` makes them from byte ``at`` on.
+
+    ``cache`` (4 * a power of two,) starts as -1; ``work`` is for short pieces, ``long`` (4 k,) and ``heap``
+    (heap_cells(k),) for those of up to k bytes. ``ids`` and ``ends`` have room for INLINE tokens more than are
+    needed; ``tokens`` is their number so far. Returns the new number.
+    """
+    i = 0
+    while True:
+        while i < count:
+            slot = pieces[4 * i + 3 & POSITIVE] & POSITIVE
+            key = pieces[4 * i + 1 & POSITIVE]
+            if cache[slot] != key or cache[slot + 1] != pieces[4 * i + 2 & POSITIVE]:
+                break
+            tokens = _recall(cache, slot, at, ids, ends, tokens)
+            at = pieces[4 * i & POSITIVE]
+            i += 1
+        if i == count:
+            return tokens
+        end = pieces[4 * i]
+        key = pieces[4 * i + 1]
+        rest = pieces[4 * i + 2]
+        slot = pieces[4 * i + 3]
+        n = end - at
+        if rest < -1:
+            ids[tokens] = -2 - rest
+            ends[tokens] = end
+            tokens += 1
+        elif rest == -1:
+            _start_long(text, at, end, table, limit, byte_ids, long, heap)
+            _merge_long(table, limit, new_ids, long, heap, 4 * n)
+            tokens = _finish_long(at, end, long, ids, ends, tokens)
+        elif _stands_there(text, cache, slot, key, rest, at, n):
+            tokens = _recall(cache, slot, at, ids, ends, tokens)
+        else:
+            before = tokens
+            tokens = _encode_short(text, at, end, table, limit, byte_ids, new_ids, work, ids, ends, tokens)
+            cache[slot] = key
+            cache[slot + 1] = rest
+            _remember(cache, slot, at, ids, ends, before, tokens)
+        at = end
+        i += 1
 
 
 @kernel("i8", "u1_in i8 i8 i8_in i8 i4_in i4_out i8_out")

@@ -1,170 +1,223 @@
-"""Where pre-tokens begin and end, for the split patterns that need no regex engine.
+r"""Where pre-tokens begin and end, for the split patterns that need no regex engine.
 
-Each pattern is a walk over the classes of the code points (letter, number, white space, other). The `regex`
-module defines the right answer, and the class table is made with it when first needed, so both carry the same
-Unicode version. Not here: the patterns as regexes (engine.text.split_patterns), and choosing between this and
-`regex` (engine.text.pre_tokenizer).
+Each pattern is a walk over the classes of the code points. The `regex` module defines the right answer. Not here:
+the classes (classes.py), which expression is which scheme and the scan of a whole text
+(engine/text/scanned_patterns.py).
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 # (an argument is an array in the compiled form, a memoryview in the plain one)
 
-import functools
-
 import numpy as np
 import numpy.typing as npt
-import regex
 
 from engine.kernels import inlined, kernel
 
-SCANNED = {"gpt2": 0, "cl100k": 1, "cl100k-hf": 2, "whitespace": 3}
-"""The patterns that `scan` knows, by name, with the number that stands for each."""
+LETTER, NUMBER, SPACE, MARK, UPPER, LOWER, SYMBOL, EASTERN = (1 << bit for bit in range(8))
+r"""A class is a set of these: \p{L}, \p{N}, \s, \p{M}, \p{Lu} with \p{Lt}, \p{Ll}, \p{P} with \p{S}, and hanzi with
+kana as DeepSeek's second expression has them."""
 
-GPT2, CL100K, CL100K_HF, WHITESPACE = 0, 1, 2, 3
-OTHER, LETTER, NUMBER, SPACE, END = 0, 1, 2, 3, 255
-_SEARCHED = 0x40000
-"""Beyond this code point Unicode has no letters, numbers or white space (a test asks `regex`)."""
+KIND = LETTER | NUMBER | SPACE
+"""The bits of which a code point has at most one."""
 
-LINE_FEED, CARRIAGE_RETURN, BLANK, APOSTROPHE = 0x0A, 0x0D, 0x20, 0x27
+OTHER, END = 0, NUMBER | SPACE
+"""The kind of what is no letter, number or white space; and what stands behind the last byte of a text."""
 
+GPT2, CL100K, CL100K_HF, QWEN, QWEN_MARKS, WHITESPACE, O200K, DEEPSEEK = range(8)
+r"""The schemes. CL100K_HF is CL100K without its `\s++$`; QWEN is that with `\p{N}` for `\p{N}{1,3}`, and QWEN_MARKS
+is QWEN with `\p{L}\p{M}` for `\p{L}` but in the first place of a word: with marks as letters, it is QWEN."""
 
-def scan(data: npt.NDArray[np.uint8], scheme: int) -> npt.NDArray[np.int64]:
-    """The borders of the pre-tokens of a whole text: int64 (m + 1,), from 0 to the text's length, in bytes.
+RUNS, AHEAD, STRETCH = 1024, 4, 64
+"""Runs that are held at a time, runs beyond its first that a pre-token may reach into, and bytes that are looked at
+together for more runs."""
 
-    `data` is valid UTF-8, `scheme` a value of `SCANNED`.
+LINE_FEED, CARRIAGE_RETURN, BLANK, APOSTROPHE, SLASH = 0x0A, 0x0D, 0x20, 0x27, 0x2F
 
-    >>> scan(np.frombuffer("I'm 42, 你好".encode(), np.uint8), SCANNED["gpt2"]).tolist()
-    [0, 1, 3, 6, 7, 14]
-    """
-    size = len(data)
-    classes = np.empty(size + 1, np.uint8)
-    bounds = np.zeros(size + 1, np.int64)
-    classify(data, 0, size, class_table(), classes)
-    found = scan_bounds(data, 0, size, classes, scheme, bounds[1:], size)
-    return bounds[: found + 1].copy()
+POSITIVE = (1 << 63) - 1
 
 
-@functools.cache
-def class_table() -> npt.NDArray[np.uint8]:
-    """The class of each code point, uint8 (0x110000,); made once per process, in a hundredth of a second.
-
-    >>> class_table()[[ord(letter) for letter in "a中9²\u3000 !"]].tolist()
-    [1, 1, 2, 2, 3, 3, 0]
-    """
-    searched = np.arange(_SEARCHED, dtype="<u4").tobytes().decode("utf-32-le", "surrogatepass")
-    table = np.zeros(0x110000, np.uint8)
-    for value, pattern in ((LETTER, r"\p{L}+"), (NUMBER, r"\p{N}+"), (SPACE, r"\s+")):
-        for run in regex.finditer(pattern, searched):
-            table[run.start() : run.end()] = value
-    table.setflags(write=False)
-    return table
-
-
-@kernel("i8", "u1_in i8 i8 u1_in u1_out")
-def classify(data, start, stop, table, classes):
-    """Write the class of its code point for each byte in [start, stop), and END at `stop`.
-
-    Returns the number of code points. `classes` has at least stop + 1 cells. A cut character counts as OTHER.
-    """
-    p = start
-    points = 0
-    while p < stop:
-        points += 1
-        lead = data[p]
-        if lead < 0x80:
-            classes[p] = table[lead]
-            p += 1
-        elif 0xE0 <= lead < 0xF0 and p + 2 < stop:
-            kind = table[(lead & 0x0F) << 12 | (data[p + 1] & 0x3F) << 6 | (data[p + 2] & 0x3F)]
-            classes[p] = kind
-            classes[p + 1] = kind
-            classes[p + 2] = kind
-            p += 3
-        elif 0xC0 <= lead < 0xE0 and p + 1 < stop:
-            kind = table[(lead & 0x1F) << 6 | (data[p + 1] & 0x3F)]
-            classes[p] = kind
-            classes[p + 1] = kind
-            p += 2
-        elif 0xF0 <= lead < 0xF5 and p + 3 < stop:
-            point = (lead & 7) << 18 | (data[p + 1] & 63) << 12 | (data[p + 2] & 63) << 6 | (data[p + 3] & 63)
-            kind = table[point] if point < 0x110000 else OTHER
-            classes[p] = kind
-            classes[p + 1] = kind
-            classes[p + 2] = kind
-            classes[p + 3] = kind
-            p += 4
-        else:
-            classes[p] = OTHER
-            p += 1
-    classes[stop] = END
-    return points
-
-
-@kernel("i8", "u1_in i8 i8 u1_in i8 i8_out i8")
-def scan_bounds(data, start, stop, classes, scheme, ends, limit):
+def scan_bounds(
+    data: npt.NDArray[np.uint8],
+    start: int,
+    stop: int,
+    classes: npt.NDArray[np.uint8],
+    scheme: int,
+    ends: npt.NDArray[np.int64],
+    limit: int,
+) -> int:
     """Write the ends of the pre-tokens of data[start:stop] (`stop` is the end of the text); how many.
 
     `start` is the begin of a pre-token and `classes` comes from `classify`. It goes on until an end reaches
     start + limit or `stop`; a later call with start = the last end resumes. `ends` holds an end per byte.
     """
+    if scheme < WHITESPACE:
+        return int(walk_runs(data, start, stop, classes, scheme, np.empty(RUNS, np.int64), ends, limit))
+    return int(walk_characters(data, start, stop, classes, scheme, ends, limit))
+
+
+@kernel("i8", "u1_in i8 i8 u1_in i8 i8_out i8_out i8")
+def walk_runs(data, start, stop, classes, scheme, runs, ends, limit):
+    """`scan_bounds` for patterns that need to know only where the next two runs of code points of a kind end."""
+    goal = min(stop, start + limit)
+    digits = 3 if scheme < QWEN else 1
+    count = 0
+    p = start
+    # Run number i is from runs[i] to runs[i + 1], and p lies in number `run`; `seen` bytes have been looked at.
+    runs[0] = start
+    seen = start + 1
+    filled = 1
+    run = 0
+    while p < goal:
+        if run + AHEAD >= filled:
+            filled -= run
+            for i in range(filled):
+                runs[i] = runs[run + i]
+            run = 0
+            while seen < stop and filled + STRETCH + AHEAD < RUNS:
+                until = min(stop, seen + STRETCH)
+                for i in range(seen, until):  # without a branch: where runs end can not be foreseen
+                    runs[filled & POSITIVE] = i
+                    filled += (classes[i & POSITIVE] ^ classes[i - 1 & POSITIVE]) & KIND != 0
+                seen = until
+            if seen == stop:
+                for _ in range(AHEAD + 1):
+                    runs[filled] = stop
+                    filled += 1
+        kind = classes[p & POSITIVE] & KIND
+        end = runs[(run + 1) & POSITIVE]
+        following = runs[(run + 2) & POSITIVE]
+        if scheme == GPT2:
+            end = _end_gpt2(data, p, stop, kind, end, following)
+        elif kind == LETTER:
+            pass
+        elif kind == NUMBER:
+            if end - p > digits:
+                end = _after_numbers(data, p, stop, classes, digits)
+        else:
+            joins = classes[end & POSITIVE] & KIND
+            end = _end_cl100k(data, p, stop, kind, end, following, joins, scheme == CL100K)
+        if end == following:
+            run += 2
+        elif end == runs[(run + 1) & POSITIVE]:
+            run += 1
+        elif end > runs[(run + 1) & POSITIVE]:
+            run += 1
+            while end < stop and runs[run + 1] <= end:
+                run += 1
+        p = end
+        ends[count] = p
+        count += 1
+    return count
+
+
+@kernel("i8", "u1_in i8 i8 u1_in i8 i8_out i8")
+def walk_characters(data, start, stop, classes, scheme, ends, limit):
+    """`scan_bounds` for the other patterns."""
     goal = min(stop, start + limit)
     count = 0
     p = start
     while p < goal:
-        if scheme == GPT2:
-            p = _end_gpt2(data, p, stop, classes)
-        elif scheme == WHITESPACE:
-            p = _end_whitespace(p, classes)
+        if scheme == O200K:
+            p = _end_o200k(data, p, stop, classes)
+        elif scheme == DEEPSEEK:
+            p = _end_deepseek(data, p, stop, classes)
         else:
-            p = _end_cl100k(data, p, stop, classes, scheme == CL100K)
+            p = _end_whitespace(p, classes)
         ends[count] = p
         count += 1
     return count
 
 
 @inlined
-def _end_of_run(p, classes):
-    kind = classes[p]
+def _end_of_kind(p, classes):
+    kind = classes[p] & KIND
     p += 1
-    while classes[p] == kind:
+    while classes[p & POSITIVE] & KIND == kind:
+        p += 1
+    return p
+
+
+@inlined
+def _end_of_any(p, classes, bits):
+    """The end of the run of code points that have one of the bits."""
+    while classes[p & POSITIVE] & bits:
+        p += 1
+    return p
+
+
+@inlined
+def _end_of_others(p, classes, bits):
+    """The end of the run of code points that have none of the bits, NUMBER and SPACE among these."""
+    while not classes[p & POSITIVE] & bits:
         p += 1
     return p
 
 
 @inlined
 def _end_whitespace(p, classes):
-    if classes[p] == SPACE:
-        return _end_of_run(p, classes)
-    while classes[p] != SPACE and classes[p] != END:
+    if classes[p] & SPACE:
+        return _end_of_kind(p, classes)
+    return _end_of_others(p, classes, SPACE)
+
+
+@inlined
+def _after_character(data, p, stop):
+    p += 1
+    while p < stop and data[p & POSITIVE] & 0xC0 == 0x80:
         p += 1
     return p
 
 
 @inlined
-def _end_of_blanks(data, p, stop, classes):
-    r"""The end of `\s+(?!\S)|\s+`: the run without its last character, unless that leaves nothing."""
-    end = _end_of_run(p, classes)
+def _after_numbers(data, p, stop, classes, most):
+    for _ in range(most):
+        if classes[p] & KIND == NUMBER:
+            p = _after_character(data, p, stop)
+    return p
+
+
+@inlined
+def _end_of_blanks(data, p, end, stop):
+    r"""The end of `\s+(?!\S)|\s+` in a run up to `end`: without its last character, unless that leaves nothing."""
     if end == stop:
         return end
     last = end - 1
-    while data[last] & 0xC0 == 0x80:
+    while last > p and data[last] & 0xC0 == 0x80:
         last -= 1
     return last if last > p else end
 
 
 @inlined
-def _end_gpt2(data, p, stop, classes):
-    r"""'(?:[sdmt]|ll|ve|re)| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"""
-    first = data[p]
-    if first == BLANK and classes[p + 1] < SPACE:
-        return _end_of_run(p + 1, classes)
-    if classes[p] == SPACE:
-        return _end_of_blanks(data, p, stop, classes)
-    if first == APOSTROPHE:
+def _end_of_line_ends(data, p, end, stop):
+    r"""The end of `\s*[\r\n]+|\s+(?!\S)|\s+` in a run of white space up to `end`."""
+    last = end - 1
+    while last >= p and data[last] != LINE_FEED and data[last] != CARRIAGE_RETURN:
+        last -= 1
+    return last + 1 if last >= p else _end_of_blanks(data, p, end, stop)
+
+
+@inlined
+def _after_line_ends(data, p, stop):
+    while p < stop and (data[p] == LINE_FEED or data[p] == CARRIAGE_RETURN):
+        p += 1
+    return p
+
+
+@inlined
+def _end_gpt2(data, p, stop, kind, end, following):
+    r"""'(?:[sdmt]|ll|ve|re)| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+
+
+    The run in which `p` is goes up to `end`, the one after it up to `following`.
+    """
+    if kind == SPACE:
+        if end == p + 1 and end < stop and data[p] == BLANK:
+            return following
+        return _end_of_blanks(data, p, end, stop)
+    if data[p] == APOSTROPHE:
         size = _contraction(data, p, stop)
         if size > 0:
             return p + size
-    return _end_of_run(p, classes)
+    return end
 
 
 @inlined
@@ -202,46 +255,122 @@ def _contraction_any_case(data, p, stop):
 
 
 @inlined
-def _after_character(data, p, stop):
-    p += 1
-    while p < stop and data[p] & 0xC0 == 0x80:
+def _end_cl100k(data, p, stop, kind, end, following, joins, present_form):
+    r"""'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]|...
+
+    and then `\s+(?!\S)|\s`; the present form has `\s++$` before `\s*[\r\n]`. `kind` is neither LETTER nor NUMBER,
+    `joins` is the kind at `end`; `end` and `following` as for GPT-2.
+    """
+    first = data[p & POSITIVE]
+    if first == BLANK:
+        if end == p + 1:
+            if joins == LETTER:
+                return following
+            if joins == OTHER:
+                return _after_line_ends(data, following, stop)
+    elif first == APOSTROPHE:
+        size = _contraction_any_case(data, p, stop)
+        if size > 0:
+            return p + size
+    is_line_end = first in (LINE_FEED, CARRIAGE_RETURN)
+    if joins == LETTER and not is_line_end and _after_character(data, p, stop) == end:
+        return following
+    if kind == OTHER:
+        return _after_line_ends(data, end, stop)
+    if present_form and end == stop:
+        return end
+    return _end_of_line_ends(data, p, end, stop)
+
+
+@inlined
+def _end_o200k(data, p, stop, classes):
+    r"""Here U is `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`, L is `[\p{Ll}\p{Lm}\p{Lo}\p{M}]`, X `[^\r\n\p{L}\p{N}]`, and C
+    `(?i:'s|'t|'re|'ve|'m|'ll|'d)`: X?U*L+C?|X?U+L*C?|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+
+    """
+    kind = classes[p]
+    if kind & NUMBER:
+        return _after_numbers(data, p, stop, classes, 3)
+    first = data[p]
+    begin = p
+    if not kind & LETTER:
+        begin = _after_character(data, p, stop)
+        if not classes[begin] & (LETTER | MARK) or first in (LINE_FEED, CARRIAGE_RETURN):
+            if kind & MARK:  # a word of its own, without X
+                return _after_word(data, begin, stop)
+            if kind & SPACE and (first != BLANK or classes[begin] & KIND != OTHER):
+                return _end_of_line_ends(data, p, _end_of_kind(p, classes), stop)
+            end = _end_of_others(begin, classes, KIND)
+            while end < stop and (data[end] == LINE_FEED or data[end] == CARRIAGE_RETURN or data[end] == SLASH):
+                end += 1
+            return end
+    end = begin
+    last = -1  # the end of the last character of U that is in L too: so far U* gives back where L+ finds none
+    while classes[end & POSITIVE] & (LETTER | MARK) and not classes[end & POSITIVE] & LOWER:
+        if not classes[end & POSITIVE] & UPPER:
+            last = end + 1
+        end += 1
+    if classes[end] & LETTER:  # it is in L alone
+        while classes[end & POSITIVE] & (LETTER | MARK) and not classes[end & POSITIVE] & UPPER:
+            end += 1
+    elif last >= 0:
+        end = last
+    elif kind & MARK:  # X?U*L+ without X comes before X?U+
+        end = begin
+    return _after_word(data, end, stop)
+
+
+@inlined
+def _after_word(data, end, stop):
+    return end + _contraction_any_case(data, end, stop) if end < stop and data[end] == APOSTROPHE else end
+
+
+@inlined
+def _end_deepseek(data, p, stop, classes):
+    r"""`\p{N}{1,3}`, then runs of hanzi and kana, then in what is left between:
+
+    P[A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+
+    with P for the punctuation of ASCII. What matches nothing (control characters) is a pre-token too.
+    """
+    kind = classes[p]
+    if kind & NUMBER:
+        return _after_numbers(data, p, stop, classes, 3)
+    side = kind & EASTERN
+    if kind & (LETTER | MARK):
+        return _end_on_side(p, classes, LETTER | MARK, side)
+    first = data[p]
+    if kind & SYMBOL:
+        if first < 0x80 and p + 1 < stop and _is_latin(data[p + 1]):
+            p += 2
+            while p < stop and _is_latin(data[p]):
+                p += 1
+            return p
+        end = _end_on_side(p, classes, SYMBOL, side)
+        return end if side else _after_line_ends(data, end, stop)
+    after = _after_character(data, p, stop)
+    follows = classes[after]
+    if follows & (LETTER | MARK) and follows & EASTERN == side and first != LINE_FEED and first != CARRIAGE_RETURN:
+        return _end_on_side(after, classes, LETTER | MARK, side)
+    if kind & SPACE:
+        if first == BLANK and follows & SYMBOL and not follows & EASTERN:
+            return _after_line_ends(data, _end_on_side(after, classes, SYMBOL, 0), stop)
+        end = _end_of_kind(p, classes)
+        return _end_of_line_ends(data, p, end, end if classes[end] & (NUMBER | EASTERN) else stop)
+    while classes[after] == side:
+        p = after
+        after = _after_character(data, p, stop)
+    follows = classes[after]
+    # The last of them belongs to the word behind it.
+    return p if follows & (LETTER | MARK) and follows & EASTERN == side else after
+
+
+@inlined
+def _end_on_side(p, classes, bits, side):
+    """The end of the run of code points that have one of the bits, and EASTERN as `side` says."""
+    while classes[p & POSITIVE] & bits and classes[p & POSITIVE] & EASTERN == side:
         p += 1
     return p
 
 
 @inlined
-def _end_cl100k(data, p, stop, classes, present_form):
-    r"""'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]|...
-
-    and then `\s+(?!\S)|\s`; the present form has `\s++$` before `\s*[\r\n]`.
-    """
-    kind = classes[p]
-    if kind == LETTER:
-        return _end_of_run(p, classes)
-    if kind == NUMBER:
-        end = p
-        for _ in range(3):
-            if classes[end] == NUMBER:
-                end = _after_character(data, end, stop)
-        return end
-    first = data[p]
-    if first == APOSTROPHE:
-        size = _contraction_any_case(data, p, stop)
-        if size > 0:
-            return p + size
-    is_line_end = first in (LINE_FEED, CARRIAGE_RETURN)
-    after = _after_character(data, p, stop)
-    if not is_line_end and classes[after] == LETTER:
-        return _end_of_run(after, classes)
-    if kind == OTHER or (first == BLANK and classes[after] == OTHER):
-        end = _end_of_run(p if kind == OTHER else after, classes)
-        while end < stop and (data[end] == LINE_FEED or data[end] == CARRIAGE_RETURN):
-            end += 1
-        return end
-    run_end = _end_of_run(p, classes)
-    if present_form and run_end == stop:
-        return run_end
-    line_end = run_end - 1
-    while line_end >= p and data[line_end] != LINE_FEED and data[line_end] != CARRIAGE_RETURN:
-        line_end -= 1
-    return line_end + 1 if line_end >= p else _end_of_blanks(data, p, stop, classes)
+def _is_latin(byte):
+    return 0x61 <= byte | 0x20 <= 0x7A

@@ -2,7 +2,8 @@
 consist, and the pre-tokens that are a token as a whole.
 
 Tokens lie end to end in ``data``; number i is ``data[starts[i]:starts[i + 1]]``. The table is open addressing over
-token numbers, -1 where empty; its length is a power of two and at least twice the number of tokens. Not here: what
+int64, ``hash >> 1 << 32 | number``, -1 where empty: most of what is not there is told from the slot alone, without
+a wait for the token's bytes. Its length is a power of two and at least twice the number of tokens. Not here: what
 the pairs are for (engine/models/ranks.py), merging (engine.kernels.encode).
 """
 
@@ -35,19 +36,20 @@ def _find(data, starts, table, text, start, end, h):
     size = end - start
     slot = (h ^ (h >> 15)) & mask
     while table[slot] >= 0:
-        number = 0 + table[slot]
-        first = starts[number]
-        if starts[number + 1] - first == size:
-            i = 0
-            while i < size and data[first + i] == text[start + i]:
-                i += 1
-            if i == size:
-                return number
+        if table[slot] >> 32 == h >> 1:
+            number = table[slot] & 0xFFFFFFFF
+            first = starts[number]
+            if starts[number + 1] - first == size:
+                i = 0
+                while i < size and data[first + i] == text[start + i]:
+                    i += 1
+                if i == size:
+                    return number
         slot = (slot + 1) & mask
     return -1
 
 
-@kernel("i8", "u1_in i8_in i4_out")
+@kernel("i8", "u1_in i8_in i8_out")
 def enter_tokens(data, starts, table):
     """Enter all tokens into ``table`` (filled with -1).
 
@@ -63,11 +65,11 @@ def enter_tokens(data, starts, table):
         slot = (h ^ (h >> 15)) & mask
         while table[slot] >= 0:
             slot = (slot + 1) & mask
-        table[slot] = number
+        table[slot] = ((h >> 1) << 32) | number
     return -1
 
 
-@kernel("i8", "u1_in i8_in i4_in i4_out i4_out i4_out")
+@kernel("i8", "u1_in i8_in i8_in i4_out i4_out i4_out")
 def find_pairs(data, starts, table, left, right, whole):
     """Every way in which a token consists of two tokens, as token numbers.
 
@@ -91,7 +93,7 @@ def find_pairs(data, starts, table, left, right, whole):
     return found
 
 
-@kernel("i8", "u1_in i8_in i4_in u1_in i8_in i4_in i4_out")
+@kernel("i8", "u1_in i8_in i8_in u1_in i8_in i4_in i4_out")
 def find_whole(data, starts, table, text, bounds, ids, given):
     """Name the pre-tokens of ``text`` that are one of these tokens: ``given[i]`` becomes the token's id.
 

@@ -1,8 +1,8 @@
 """The byte-level BPE model: pre-tokens to token ids and where each token ends.
 
 Lowest rank first, leftmost first among equals, one pair at a time, never across two pre-tokens. The loops are in
-engine/kernels/encode.py; here are their arrays and the slices in which they run. Not here: how a text becomes
-pre-tokens (engine/text/pre_tokenizer.py), spans and flags (engine/encoding.py).
+engine/kernels (pieces.py, encode.py); here are their arrays and the slices in which they run. Not here: how a text
+becomes pre-tokens (engine/text/pre_tokenizer.py), spans and flags (engine/encoding.py).
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from engine import kernels
 from engine.errors import EncodingStopped, SettingsError
 from engine.kernels import encode as kernel
+from engine.kernels import pieces as cutting
 from engine.models.merges import Merges
 from engine.models.vocabulary import FIRST_MERGE_ID
 from engine.models.whole_tokens import WholeTokens
@@ -27,6 +29,12 @@ MOST_TOKENS = 1 << kernel.ID_BITS
 
 _SLICE_BYTES = 1 << 18  # some tens of milliseconds, compiled and at worst: so soon an encoding can be stopped
 _LONG_BYTES = 1 << 16  # a longer pre-token is itself merged in slices
+_PIECES = 1 << 11  # as many are looked up together; their slots of the cache fit into that of a processor
+_FEWEST_SLOTS, _MOST_SLOTS, _BYTES_A_SLOT = 1 << 8, 1 << 16, 1 << 4
+_WORTH_CUTTING = 1 << 14  # bytes of a text from which on it is worth to know where no merge joins
+
+_UNCUT = np.zeros(cutting.JOINT_CELLS, np.uint8)
+_UNCUT[cutting.JOINT_BYTES :] = 1  # merges may join anything
 
 
 class BpeModel:
@@ -90,17 +98,7 @@ class BpeModel:
         """
         if self._whole is not None:
             given = self._whole.found(utf8, bounds, given)
-        run = _Run(self._table, self._limit, utf8, bounds, given, stop)
-        done = 0
-        while done < len(bounds) - 1:
-            run.ask()
-            following = run.some_pre_tokens(done)
-            if following == done:
-                run.one_very_long(done)
-                following += 1
-            done = following
-        tokens = int(run.out[0])
-        return run.ids[:tokens].copy(), run.ends[:tokens].copy()
+        return _Run(self._table, self._limit, utf8, bounds, given, stop).tokens()
 
 
 class PairTable:
@@ -111,17 +109,28 @@ class PairTable:
     """
 
     def __init__(self, left: Ids, right: Ids, ranks: Ids, new_ids: Ids, byte_ids: Ids | None = None) -> None:
-        self._pairs = (left, right, ranks)
+        self.left, self.right, self.ranks = left, right, ranks
         self.byte_ids = np.arange(FIRST_MERGE_ID, dtype=np.int32) if byte_ids is None else byte_ids
         self.new_ids = new_ids
 
     @cached_property
+    def joints(self) -> NDArray[np.uint8]:
+        """Where merges may join characters of three bytes: see `find_joints`."""
+        joints = np.zeros(cutting.JOINT_CELLS, np.uint8)
+        ids = 1 + max(int(each.max(initial=0)) for each in (self.left, self.right, self.byte_ids, self.new_ids))
+        scratch = np.zeros(2 * ids, np.int64)
+        passes = cutting.find_joints(
+            self.left, self.right, self.ranks, self.new_ids, self.byte_ids, scratch, joints
+        )
+        return joints if passes > 0 else _UNCUT
+
+    @cached_property
     def slots(self) -> NDArray[np.int64]:
         size = 16
-        while size < 3 * len(self._pairs[0]):
+        while size < 2 * len(self.left):
             size *= 2
         table = np.full(size, -1, np.int64)
-        kernel.build_pair_table(*self._pairs, table)
+        kernel.build_pair_table(self.left, self.right, self.ranks, table)
         return table
 
 
@@ -138,44 +147,75 @@ class _Run:
         stop: Callable[[], bool] | None,
     ) -> None:
         self._table, self._limit, self._stop = table, limit, stop
-        self._text = np.frombuffer(utf8, np.uint8)
+        size = len(utf8)
+        self._words = np.empty(size // 8 + 2, np.int64)
+        self._words[size // 8 :] = 0
+        self._text = self._words.view(np.uint8)[:size]
+        self._text[:] = np.frombuffer(utf8, np.uint8)
         self._bounds = np.ascontiguousarray(bounds, np.int64)
         self._given = np.empty(0, np.int32) if given is None else np.ascontiguousarray(given, np.int32)
+        cuts = size > _WORTH_CUTTING and kernels.state() == "compiled"
+        self._joints = table.joints if cuts else _UNCUT
+        slots = _FEWEST_SLOTS
+        while slots < min(size // _BYTES_A_SLOT, _MOST_SLOTS):
+            slots *= 2
+        self._cache = np.full(4 * slots, -1, np.int64)
+        self._pieces = np.empty(4 * _PIECES, np.int64)
+        self._state = np.zeros(4, np.int64)
         longest = int(np.diff(self._bounds).max(initial=0))
-        self._cache = np.full(2 * kernel.CACHE_SLOTS, -1, np.int64)
+        self._room = max(kernel.SHORT, min(longest, _LONG_BYTES))
         self._work = np.empty(3 * kernel.SHORT, np.int64)
-        room = min(longest, _LONG_BYTES) if longest > kernel.SHORT else 0
-        self._long = np.empty(4 * room, np.int32)
-        self._heap = np.empty(kernel.heap_cells(room), np.int64)
+        self._long = np.empty(4 * self._room, np.int32)
+        self._heap = np.empty(kernel.heap_cells(self._room), np.int64)
         # As many tokens as bytes at most; memory that is not written to is never really taken.
-        self.ids = np.empty(len(utf8), np.int32)
-        self.ends = np.empty(len(utf8), np.int64)
-        self.out = np.zeros(1, np.int64)
+        self._ids = np.empty(size + kernel.INLINE, np.int32)
+        self._ends = np.empty(size + kernel.INLINE, np.int64)
+        self._found = 0
 
-    def ask(self) -> None:
+    def tokens(self) -> tuple[Ids, Ends]:
+        while True:
+            self._ask()
+            if not self._some_pieces():
+                number = int(self._state[cutting.CURRENT])
+                if number == len(self._bounds) - 1:
+                    break
+                self._one_very_long(int(self._bounds[number]), int(self._bounds[number + 1]))
+                self._state[cutting.CURRENT] = number + 1
+                self._state[cutting.START] = self._bounds[number + 1]
+        for array in (self._ids, self._ends):
+            array.resize(self._found, refcheck=False)  # gives the rest back, and copies nothing
+        return self._ids, self._ends
+
+    def _ask(self) -> None:
         if self._stop is not None and self._stop():
             raise EncodingStopped
 
-    def some_pre_tokens(self, first: int) -> int:
-        """Encode a slice of the text from a pre-token on; returns the next one to do."""
+    def _some_pieces(self) -> int:
+        """Encode the next pieces of the text; returns how many they are."""
         table = self._table
-        return int(
-            kernel.encode_pre_tokens(
-                self._text, self._bounds, self._given, first, _SLICE_BYTES, table.slots, self._limit,
-                table.byte_ids, table.new_ids, self._cache, self._work, self._long, self._heap,
-                self.ids, self.ends, self.out,
+        count = int(
+            cutting.cut_pieces(
+                self._text, self._words, self._joints, self._bounds, self._given, _SLICE_BYTES, kernel.SHORT,
+                self._room, self._cache, self._state, self._pieces,
             )
         )  # fmt: skip
+        self._found = int(
+            kernel.encode_pieces(
+                self._text, self._pieces, count, table.slots, self._limit, table.byte_ids, table.new_ids,
+                self._cache, self._work, self._long, self._heap, self._ids, self._ends,
+                int(self._state[cutting.AT]), self._found,
+            )
+        )  # fmt: skip
+        return count
 
-    def one_very_long(self, number: int) -> None:
-        """Encode one pre-token for which ``some_pre_tokens`` has no room, in slices too."""
-        start, end = int(self._bounds[number]), int(self._bounds[number + 1])
+    def _one_very_long(self, start: int, end: int) -> None:
+        """Encode one pre-token for which there is no room, in slices too."""
         long, heap = np.empty(4 * (end - start), np.int32), np.empty(kernel.heap_cells(end - start), np.int64)
         table = self._table
         entries = int(
             kernel.start_long(self._text, start, end, table.slots, self._limit, table.byte_ids, long, heap)
         )
         while entries:
-            self.ask()
+            self._ask()
             entries = int(kernel.merge_long(table.slots, self._limit, table.new_ids, long, heap, _SLICE_BYTES))
-        self.out[0] = kernel.finish_long(start, end, long, self.ids, self.ends, int(self.out[0]))
+        self._found = int(kernel.finish_long(start, end, long, self._ids, self._ends, self._found))

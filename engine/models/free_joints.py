@@ -8,6 +8,8 @@ pre-token from end to end, be encoded piece by piece. Not here: places between p
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -27,11 +29,30 @@ class FreeJoints:
 
     __slots__ = ("_joins",)
 
-    def __init__(self, merges: Merges) -> None:
-        joins = np.zeros(_BYTES * _BYTES, np.bool_)
-        last, first = _end_bytes(merges.right), _end_bytes(merges.left)
-        joins[last[merges.left] * _BYTES + first[merges.right]] = True
-        self._joins = joins
+    def __init__(self, merges: Merges, vocabulary: Mapping[int, bytes] | None = None) -> None:
+        """``vocabulary``, id -> bytes, where the id of a merge is not 256 + its rank."""
+        if vocabulary is None:
+            last, first = _end_bytes(merges.right)[merges.left], _end_bytes(merges.left)[merges.right]
+        else:
+            pairs = zip(merges.left.tolist(), merges.right.tolist(), strict=True)
+            parts = [(vocabulary[left], vocabulary[right]) for left, right in pairs]
+            ends = [(left[-1], right[0]) for left, right in parts if left and right]
+            last, first = np.array(ends, np.int64).reshape(-1, 2).T
+        self._joins = np.zeros(_BYTES * _BYTES, np.bool_)
+        self._joins[last * _BYTES + first] = True
+
+    @classmethod
+    def inside(cls, tokens: Iterable[bytes]) -> FreeJoints:
+        """Where these tokens may be made in any way: no two bytes that stand side by side in one are free.
+
+        >>> FreeJoints.inside([b"a", b"abb"]).first(b"abba", 0, 4)
+        3
+        """
+        found = cls(Merges.of([]))
+        for token in tokens:
+            data = np.frombuffer(token, np.uint8).astype(np.int64)
+            found._joins[data[:-1] * _BYTES + data[1:]] = True
+        return found
 
     def first(self, data: bytes, low: int, high: int) -> int | None:
         """The first free joint in [low, high] between two characters."""

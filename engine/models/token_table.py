@@ -33,7 +33,7 @@ class TokenTable:
         size = 16
         while size < 2 * len(given):
             size *= 2
-        self.slots: NDArray[np.int32] = np.full(size, -1, np.int32)
+        self.slots: NDArray[np.int64] = np.full(size, -1, np.int64)
         self.repeated = int(kernel.enter_tokens(self.data, self.starts, self.slots))
 
     def __len__(self) -> int:

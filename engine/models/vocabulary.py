@@ -31,7 +31,7 @@ class Vocabulary(Mapping[int, bytes]):
 
     def __init__(self, tokens: Mapping[int, bytes]) -> None:
         """A vocabulary whose bytes are all given."""
-        self._known = dict(sorted(tokens.items()))
+        self._known = {number: tokens[number] for number in sorted(tokens)}
         self._merges = _NO_MERGES
         self._size = len(self._known)
 

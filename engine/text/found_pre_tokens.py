@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from engine.errors import PatternError
 from engine.text.offsets import code_point_starts
-from engine.text.pre_tokenizer import tries
+from engine.text.pre_tokenizer import pieces
+from engine.text.special_tokens import SpecialTokens
 
 _BLOCK = 1 << 16
 
@@ -44,11 +45,13 @@ class FoundPreTokens:
     [0, 2, 3, 6, 7]
     """
 
-    def __init__(self, data: bytes, expression: str) -> None:
+    def __init__(self, data: bytes, *expressions: str, apart: SpecialTokens | None = None) -> None:
+        """``expressions`` as `pre_tokenizer.pieces` takes them; ``apart`` are tokens that are cut out before."""
+        self._apart = apart or SpecialTokens({})
         self.blocks: list[Block] = []
         self.found = 0
         self._size = len(data)
-        self._work = self._search(data, expression)
+        self._work = self._search(data, expressions)
         self._starts: list[int] = []
         self._error: PatternError | None = None
 
@@ -71,26 +74,33 @@ class FoundPreTokens:
         """The number of the block that holds a byte; None where it is not known yet."""
         return bisect.bisect_right(self._starts, byte) - 1 if byte < self.found else None
 
-    def _search(self, data: bytes, expression: str) -> Iterator[None]:
+    def _search(self, data: bytes, expressions: tuple[str, ...]) -> Iterator[None]:
         text = data.decode()
         ends: list[int] = []
-        points = done = at = 0
-        for span in tries(expression, text):
-            if span is None:
+        points = done = 0
+        for at in self._ends(data, text, expressions):
+            if at is None:
                 yield
                 continue
-            if span[0] > at:
-                ends.append(span[0])
-            ends.append(span[1])
-            at = span[1]
+            ends.append(at)
             if at - points >= _BLOCK // 4:
                 done = self._keep(data, text[points:at], ends, points, done)
                 points, ends = at, []
                 yield
-        if at < len(text):
-            ends.append(len(text))
         if ends:
             self._keep(data, text[points:], ends, points, done)
+
+    def _ends(self, data: bytes, text: str, expressions: tuple[str, ...]) -> Iterator[int | None]:
+        """Where each pre-token ends, in code points; None for a pause."""
+        done = 0
+        for start, end, token_id in self._apart.cut(data):
+            part = text if end - start == len(data) else data[start:end].decode()
+            if token_id >= 0:
+                yield done + len(part)
+            else:
+                for piece in pieces(expressions, part):
+                    yield None if piece is None else done + piece[1]
+            done += len(part)
 
     def _keep(self, data: bytes, part: str, ends: list[int], points: int, done: int) -> int:
         """Keep pre-tokens that end at these code points; `part` begins at code point `points`, byte `done`. Returns

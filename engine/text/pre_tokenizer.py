@@ -1,16 +1,16 @@
 """One text to pre-tokens by a split pattern.
 
 Pre-tokens cover their text from end to end: what lies between two matches becomes a pre-token of its own, a
-"gap". Three ways lead there, with one result: the compiled scanner for the patterns it knows, the ``regex``
-module for the other named ones, and the same under a time limit for a user's own. Not here: the patterns
-(split_patterns.py), the scanner (engine/kernels/scan.py), special tokens (cut out before,
-special_tokens.py), and counting the pre-tokens of a corpus that comes in slices (engine/training).
+"gap". Two ways lead there, with one result: the compiled scanner for the patterns it knows, and the ``regex``
+module, under a time limit, for all. Not here: the patterns (split_patterns.py), the scanner (scanned_patterns.py),
+special tokens (cut out before, special_tokens.py), and counting the pre-tokens of a corpus that comes in slices
+(engine/training).
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from engine import kernels
 from engine.errors import EncodingStopped, PatternError
-from engine.kernels.scan import SCANNED, scan
 from engine.text.offsets import code_point_starts
-from engine.text.split_patterns import NAMED, SplitPattern, compiled
+from engine.text.scanned_patterns import scan, scheme_of
+from engine.text.split_patterns import SplitPattern, compiled
 
 SECONDS_WITHOUT_PROGRESS = 5.0
 """How long a user's regular expression may search without reaching a new place in the text."""
@@ -33,6 +33,8 @@ _RESTART_SECONDS = 0.1
 # goes well: the iteration is begun anew, after a match, this often.
 
 Span = tuple[int, int]
+Piece = tuple[int, int, bool]
+"""Start and end (code points) of a pre-token, and whether an expression matched it: else it is a gap."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,9 +61,7 @@ class PreTokenizer:
 
     def __init__(self, pattern: SplitPattern) -> None:
         self.pattern = pattern
-        # A file may carry a known name with another expression: the expression is what counts.
-        known = pattern.name is not None and NAMED.get(pattern.name) == pattern
-        self._scheme = SCANNED.get(str(pattern)) if known else None
+        self._scheme = scheme_of(pattern)
 
     def bounds(self, utf8: bytes, *, stop: Callable[[], bool] | None = None) -> NDArray[np.int64]:
         """The bounds of the pre-tokens of ``utf8`` (valid UTF-8), int64 (m + 1,)."""
@@ -78,24 +78,56 @@ class PreTokenizer:
         if self.pattern.regex is None:
             return PreTokens(utf8, np.array([0, len(utf8)], np.int64), 0)
         if self._scheme is not None and kernels.state() == "compiled":
-            return PreTokens(utf8, scan(np.frombuffer(utf8, np.uint8), self._scheme), 0)
-        return self._split_by_regex(utf8, self.pattern.regex, stop)
+            return PreTokens(utf8, *scan(np.frombuffer(utf8, np.uint8), self._scheme))
+        return self._split_by_regex(utf8, stop)
 
-    def _split_by_regex(self, utf8: bytes, expression: str, stop: Callable[[], bool] | None) -> PreTokens:
+    def _split_by_regex(self, utf8: bytes, stop: Callable[[], bool] | None) -> PreTokens:
         text = utf8.decode("utf-8")
         ends, gaps = [0], 0
-        for start, end in matches(expression, text, stop=stop):
-            if start > ends[-1]:
-                ends.append(start)
-                gaps += 1
-            ends.append(end)
-        if ends[-1] < len(text):
-            ends.append(len(text))
-            gaps += 1
+        for piece in pieces(self.pattern.expressions, text):
+            if piece is not None:
+                ends.append(piece[1])
+                gaps += not piece[2]
+            elif stop is not None and stop():
+                raise EncodingStopped
         bounds = np.array(ends, np.int64)
         if len(text) != len(utf8):
             bounds = code_point_starts(utf8)[bounds]
         return PreTokens(utf8, bounds, gaps)
+
+
+def pieces(expressions: Sequence[str], text: str) -> Iterator[Piece | None]:
+    """The pre-tokens that these expressions (at least one) cut ``text`` into, from end to end; None for a pause.
+
+    Each expression is run over one piece of the one before at a time, as over a text of its own.
+
+    >>> list(pieces(["[0-9]", "[a-z]+"], "ab1.c"))
+    [(0, 2, True), (2, 3, True), (3, 4, False), (4, 5, True)]
+    """
+    first, *others = expressions
+    for piece in _covered(first, text):
+        if piece is None or not others or (piece[2] and piece[1] - piece[0] == 1):
+            yield piece
+            continue
+        start, end, matched = piece
+        for inner in pieces(others, text[start:end]):
+            yield None if inner is None else (start + inner[0], start + inner[1], matched or inner[2])
+
+
+def _covered(expression: str, text: str) -> Iterator[Piece | None]:
+    """The matches, and what lies between them."""
+    at = 0
+    for span in tries(expression, text):
+        if span is None:
+            yield None
+            continue
+        start, end = span
+        if start > at:
+            yield at, start, False
+        yield start, end, True
+        at = end
+    if at < len(text):
+        yield at, len(text), False
 
 
 def matches(expression: str, text: str, *, stop: Callable[[], bool] | None = None) -> Iterator[Span]:

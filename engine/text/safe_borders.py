@@ -2,11 +2,14 @@ r"""Places where a text can be cut in two such that the pre-tokens of the parts 
 that the first part is searched with the character behind it in view: `a  \nX` may be cut before X, but `a  \n` by
 itself gives other pre-tokens.
 
-A border between two characters is safe when no named pattern has a match that goes on from the first character to
+A border between two characters is safe when no known pattern has a match that goes on from the first character to
 the second, whatever stands around them: so a pre-token ends there, no search that began before it reads beyond the
-second character, and, the named patterns having no look-behind, none that begins there knows what came before. The
+second character, and, the known patterns having no look-behind, none that begins there knows what came before. The
 pairs are chosen such that a grapheme cluster ends there too, whatever stands around. Not every border of
 pre-tokens is safe; `\s*[\r\n]`, for example, reads to the end of the blanks before it decides.
+
+In DeepSeek's pattern of several steps the same pairs are safe: where one step cuts, the others see no further, and
+what none of them matches, control characters for one, ends before a blank and begins after a line end.
 
 Not here: cutting a text (pre_tokenizer.py), and taking over what lies beyond such borders (engine/re_encoding.py).
 """
@@ -18,7 +21,9 @@ from typing import Any
 
 import regex
 
-from engine.text.split_patterns import NAMED, SplitPattern
+from engine.kernels.scan import WHITESPACE
+from engine.text.scanned_patterns import scheme_of
+from engine.text.split_patterns import SplitPattern
 
 REACH = 1 << 16
 """Bytes that are searched for a safe border: a text without any is sooner encoded as a whole."""
@@ -36,18 +41,12 @@ _BEFORE_LINE_ENDS = r"(?<=[\p{L}\p{N}])(?=[\r\n])"
 # grapheme, but for what joins to any character.
 _BEFORE_PUNCTUATION = r"(?<=[\p{L}\p{N}])(?<!\p{GCB=Prepend})(?=\p{P})(?!')"
 
-_GPT = "|".join((_BEFORE_BLANKS, _AFTER_LINE_ENDS, _BEFORE_LINE_ENDS, _BEFORE_PUNCTUATION))
-_PAIRS = {
-    "gpt2": _GPT,
-    "cl100k": _GPT,
-    "cl100k-hf": _GPT,
-    "o200k": _GPT,
-    "whitespace": "|".join((_BEFORE_BLANKS, _AFTER_LINE_ENDS, r"(?<=\S)(?=[\r\n])")),
-}
+_PAIRS = "|".join((_BEFORE_BLANKS, _AFTER_LINE_ENDS, _BEFORE_LINE_ENDS, _BEFORE_PUNCTUATION))
+_PAIRS_OF_WHITESPACE = "|".join((_BEFORE_BLANKS, _AFTER_LINE_ENDS, r"(?<=\S)(?=[\r\n])"))
 
 
 class SafeBorders:
-    """The safe borders of texts that one split pattern cuts; none is known for "none" and for a user's own.
+    """The safe borders of texts that one split pattern cuts; none is known of those that have no scanner.
 
     >>> from engine.text.split_patterns import split_pattern
     >>> borders = SafeBorders(split_pattern("gpt2"))
@@ -59,11 +58,12 @@ class SafeBorders:
     __slots__ = ("_backwards", "_forwards")
 
     def __init__(self, pattern: SplitPattern) -> None:
-        # A file may carry a known name with another expression: the expression is what counts.
-        known = pattern.name in _PAIRS and NAMED[pattern.name] == pattern
-        self._forwards: Any
-        self._backwards: Any
-        self._forwards, self._backwards = _searches(_PAIRS[str(pattern)]) if known else (None, None)
+        scheme = scheme_of(pattern)
+        self._forwards: Any = None
+        self._backwards: Any = None
+        if scheme is not None:
+            pairs = _PAIRS_OF_WHITESPACE if scheme == WHITESPACE else _PAIRS
+            self._forwards, self._backwards = _searches(pairs)
 
     def __bool__(self) -> bool:
         return self._forwards is not None

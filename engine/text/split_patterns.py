@@ -20,14 +20,24 @@ from engine.errors import PatternError
 class SplitPattern:
     """How a document is cut: the name of a named pattern (None for a user's own), and its regular expression.
 
-    ``regex`` is None for the pattern "none" alone, which cuts nothing.
+    ``regex`` is None for the pattern "none" alone, which cuts nothing. ``then`` are further expressions, each for
+    the pieces that the ones before leave, one piece at a time: none of them sees past the ends of its piece.
+
+    >>> str(SplitPattern(None, "[0-9]", ("[a-z]+", ".")))
+    '[0-9], then [a-z]+, then .'
     """
 
     name: str | None
     regex: str | None
+    then: tuple[str, ...] = ()
+
+    @property
+    def expressions(self) -> tuple[str, ...]:
+        """All of them in their order; none where nothing is cut."""
+        return () if self.regex is None else (self.regex, *self.then)
 
     def __str__(self) -> str:
-        return self.name if self.name is not None else str(self.regex)
+        return self.name if self.name is not None else ", then ".join((str(self.regex), *self.then))
 
 
 def _named(*patterns: SplitPattern) -> Mapping[str, SplitPattern]:
@@ -68,14 +78,47 @@ NAMED: Mapping[str, SplitPattern] = _named(
 )
 """Name -> pattern, in the order in which they are offered."""
 
+CARRIED: Mapping[str, SplitPattern] = _named(
+    # Qwen to Qwen3: PAT_STR of Qwen's tokenization_qwen.py; Qwen2's tokenizer.json has it too.
+    SplitPattern(
+        "qwen",
+        r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}"
+        r"| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+",
+    ),
+    # Qwen3.5 and Qwen3.6, tokenizer.json: marks belong to the letters before them.
+    SplitPattern(
+        "qwen3_6",
+        r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?[\p{L}\p{M}]+|\p{N}"
+        r"| ?[^\s\p{L}\p{M}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+",
+    ),
+)
+"""Name -> pattern of vocabularies from elsewhere; these are not offered for training."""
+
+_OTHER_WRITINGS: Mapping[str, str] = {
+    # openai/gpt-2, src/encoder.py, and those who took it over: minbpe, Hugging Face's ByteLevel, Anthropic.
+    r"'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+": "gpt2",
+    r"'s|'t|'re|'ve|'m|'ll|'d| ?[\p{L}]+| ?[\p{N}]+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+": "gpt2",
+    # tiktoken 0.3 to 0.8, r50k_base and p50k_base.
+    r"'(?:[sdmt]|ll|ve|re)| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+": "gpt2",
+    # The first form of cl100k_base, which Llama 3 and most tokenizer.json files of that time carry.
+    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}"
+    r"| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+": "cl100k-hf",
+    r"'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}"
+    r"| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+": "cl100k-hf",
+    # As cl100k is written for Hugging Face's library, which reads "$" and "{1,3}+" in another way.
+    r"'(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}++|\p{N}{1,3}"
+    r"| ?[^\s\p{L}\p{N}]++[\r\n]*+|\s+\z|\s*[\r\n]|\s+(?!\S)|\s": "cl100k",
+}
+"""Other ways to write a named pattern, of which every text has the same pre-tokens."""
+
 
 def split_pattern(text: str) -> SplitPattern:
     """The named pattern of that name, else ``text`` as a regular expression of the ``regex`` module.
 
     PatternError where it is neither; the message says at which character the expression breaks off.
 
-    >>> split_pattern("whitespace")
-    SplitPattern(name='whitespace', regex='\\\\S+|\\\\s+')
+    >>> split_pattern("whitespace").name
+    'whitespace'
     >>> split_pattern("[0-9]+").name is None
     True
     """
@@ -83,6 +126,29 @@ def split_pattern(text: str) -> SplitPattern:
         return NAMED[text]
     compiled(text)
     return SplitPattern(None, text)
+
+
+def recognised(expression: str) -> SplitPattern:
+    r"""The pattern with a name that cuts every text as this expression does, else the expression as it is.
+
+    Known are the writings in use of the patterns in NAMED and CARRIED. PatternError where it is no expression.
+
+    >>> recognised(r"'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+").name
+    'gpt2'
+    """
+    name = _OTHER_WRITINGS.get(expression)
+    if name is not None:
+        return NAMED[name]
+    for pattern in (*NAMED.values(), *CARRIED.values()):
+        if pattern.regex == expression and not pattern.then:
+            return pattern
+    compiled(expression)
+    return SplitPattern(None, expression)
+
+
+def has_known_name(pattern: SplitPattern) -> bool:
+    """Whether its name stands for just this expression: a file may carry a known name with another one."""
+    return pattern.name is not None and pattern in (NAMED.get(pattern.name), CARRIED.get(pattern.name))
 
 
 @lru_cache(maxsize=64)

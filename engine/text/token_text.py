@@ -46,6 +46,16 @@ def gpt2_alphabet(data: bytes) -> str:
     return "".join(map(_STAND_INS.__getitem__, data))
 
 
+def bytes_of_stand_ins(letters: str) -> bytes | None:
+    """The bytes that GPT-2's stand-in letters mean; None where one of them is no stand-in letter.
+
+    >>> bytes_of_stand_ins("ĠhĊ"), bytes_of_stand_ins("中")
+    (b' h\\n', None)
+    """
+    found = [_BYTES.get(letter) for letter in letters]
+    return None if None in found else bytes(byte for byte in found if byte is not None)
+
+
 def _written(text: str, position: int, character: str, has_base: bool) -> tuple[str, bool]:
     """How one character is written, and whether a combining mark may follow it as it is."""
     code = ord(character)
@@ -70,3 +80,4 @@ def _stand_ins() -> list[str]:
 
 
 _STAND_INS = _stand_ins()
+_BYTES = {letter: byte for byte, letter in enumerate(_STAND_INS)}

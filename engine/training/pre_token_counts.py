@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from engine import kernels
 from engine.errors import CorpusError
-from engine.kernels.scan import SCANNED
+from engine.text.scanned_patterns import scheme_of
 from engine.text.special_tokens import SpecialTokens
 from engine.text.split_patterns import SplitPattern
 from engine.training.scanned_counter import ScannedCounter
@@ -61,9 +61,10 @@ class PreTokenCounter:
 
     def __init__(self, pattern: SplitPattern, special_tokens: Sequence[str] = (), *, expected: int = 0) -> None:
         """`expected` is the number of bytes to come, as far as it is known."""
-        scheme = SCANNED.get(pattern.name or "")
+        scheme = scheme_of(pattern)
         self._counter: ScannedCounter | TextCounter
-        if scheme is not None and kernels.state() == "compiled":
+        # A pattern of several steps may leave gaps, which are counted.
+        if scheme is not None and not pattern.then and kernels.state() == "compiled":
             self._counter = ScannedCounter(scheme, min(expected, MOST_CELLS))
         else:
             self._counter = TextCounter(pattern)

@@ -9,8 +9,9 @@ from collections.abc import Generator, Iterator
 
 import numpy as np
 
+from engine.kernels.classes import class_table, classify
 from engine.kernels.count import ENTRIES, POOL, count_slices, move_slots, read_counts
-from engine.kernels.scan import SPACE, class_table, classify, scan_bounds
+from engine.kernels.scan import LETTER, MARK, O200K, QWEN_MARKS, SPACE, scan_bounds
 from engine.training.arrays import PIECE, grown
 from engine.training.text_counter import Flat
 
@@ -19,7 +20,8 @@ _MARGIN = 16
 
 A scanned pattern looks ahead to the end of the run of like characters in which the pre-token ends, and beyond
 that by one character, or by `'re` and the like: at most 4 + 4 bytes. A run that reaches the end of the buffer
-makes its own pre-token end there; only white space looks like it could end before, and that is left out.
+makes its own pre-token end there; only what looks like it could end before is left out: white space, and before it
+the last word of o200k, where capitals may belong to a small letter that is still to come.
 """
 
 _BATCH = 256
@@ -41,6 +43,7 @@ class ScannedCounter:
         self.pre_tokens = 0
         self.gaps = 0
         self._scheme = scheme
+        self._table_of_classes = class_table(marks_are_letters=scheme == QWEN_MARKS)
         self._words = np.zeros(1, np.int64)
         self._data = self._words[:0].view(np.uint8)
         self._classes = np.empty(1, np.uint8)
@@ -111,14 +114,17 @@ class ScannedCounter:
             self._data[: self._filled], self._classes[: self._filled] = kept
             self._ends = np.empty(size, np.int64)
         self._data[self._filled : stop] = np.frombuffer(piece, np.uint8)
-        self.characters += classify(self._data, self._filled, stop, class_table(), self._classes)
+        self.characters += classify(self._data, self._filled, stop, self._table_of_classes, self._classes)
         self._filled = stop
 
     def _settled_end(self) -> int:
         size = 64
         while True:
             begin = max(self._filled - size, 0)
-            other = np.flatnonzero(self._classes[begin : self._filled] != SPACE)
+            classes = self._classes[begin : self._filled]
+            other = np.flatnonzero(classes != SPACE)
+            if len(other) and self._scheme == O200K:
+                other = np.flatnonzero(classes[: other[-1] + 1] & (LETTER | MARK) == 0)
             if len(other):
                 return begin + int(other[-1]) + 1 - _MARGIN
             if begin == 0:

@@ -12,7 +12,7 @@ import numpy as np
 import regex
 from numpy.typing import NDArray
 
-from engine.text.pre_tokenizer import tries
+from engine.text.pre_tokenizer import pieces
 from engine.text.split_patterns import SplitPattern
 
 _CHARACTERS = 1 << 15
@@ -47,11 +47,11 @@ class TextCounter:
     def push(self, piece: bytes, final: bool) -> Iterator[None]:
         """Count what is settled; `piece` is UTF-8 without cut characters, `final` ends the text.
 
-        A named pattern is counted as it comes; a user's own pattern, and "none", see the text whole.
+        A named pattern is counted as it comes; a user's own, one of several steps, and "none" see the text whole.
         """
         text = piece.decode()
         self.characters += len(text)
-        if self._pattern.name is None or self._finder is None:
+        if self._pattern.name is None or self._finder is None or self._pattern.then:
             self._pieces.append(text)
             if final:
                 yield from self._count_whole("".join(self._pieces))
@@ -101,25 +101,18 @@ class TextCounter:
         if self._pattern.regex is None:
             self._count([text] if text else [])
             return
-        done = 0
         found: list[str] = []
-        for span in tries(self._pattern.regex, text):
-            if span is None:
+        for piece in pieces(self._pattern.expressions, text):
+            if piece is None:
                 yield
                 continue
-            start, end = span
-            if start > done:
-                found.append(text[done:start])
-                self.gaps += 1
+            start, end, matched = piece
             found.append(text[start:end])
-            done = end
+            self.gaps += not matched
             if len(found) >= _PIECE:
                 self._count(found)
                 found = []
                 yield
-        if done < len(text):
-            found.append(text[done:])
-            self.gaps += 1
         self._count(found)
 
 

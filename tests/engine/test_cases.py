@@ -13,11 +13,10 @@ import os
 import pytest
 
 import engine
-from engine.errors import CorpusError, SaveError, SpecialTokenError
+from engine.errors import CorpusError, SaveError
 from engine.formats import native
 from engine.models.merges import Merges
 from engine.text.pre_tokenizer import PreTokenizer
-from engine.text.special_tokens import SpecialTokens
 from engine.text.split_patterns import split_pattern
 from engine.tokenizer import Tokenizer
 
@@ -35,64 +34,6 @@ def pre_tokens(text, pattern):
     found = PreTokenizer(split_pattern(pattern)).split(text.encode())
     bounds = found.bounds.tolist()
     return [found.utf8[start:end].decode() for start, end in itertools.pairwise(bounds)]
-
-
-def with_special(given, merges=()):
-    """A tokenizer, and the ids of a case as it has them: its special tokens come right after the merges."""
-    texts = list(given)
-    tokenizer = Tokenizer(Merges.of(merges), special_tokens=texts)
-    ours = {given[text]: tokenizer.special_tokens[text] for text in texts} if isinstance(given, dict) else {}
-    return tokenizer, lambda ids: [ours.get(token_id, token_id) for token_id in ids]
-
-
-def test_special_tokens_on_and_off(case):
-    given, expected = case("SP-01")
-    tokenizer, ours = with_special(given["special"])
-    off, on = tokenizer.encode(given["text"]), tokenizer.encode(given["text"], special="all")
-    assert off.ids.tolist() == expected["special_off_ids"]
-    assert on.ids.tolist() == ours(expected["special_on_ids"])
-    assert tokenizer.decode(off.ids) == tokenizer.decode(on.ids) == given["text"]
-
-
-@pytest.mark.parametrize("name", ["SP-02", "SP-06"])
-@pytest.mark.parametrize("turn", [1, -1])
-def test_leftmost_longest(case, name, turn):
-    given, expected = case(name)
-    tokenizer, _ = with_special(given["special"][::turn])
-    for text, tokens in expected["token_texts"].items():
-        encoding = tokenizer.encode(text, special="all")
-        assert [encoding.bytes_of(at).decode() for at in range(len(encoding))] == tokens
-
-
-def test_runs_of_blanks_as_special_tokens(case):
-    _, expected = case("SP-04")
-    tokenizer, ours = with_special({" " * count: 300 + count for count in range(2, 32)})
-    for count, ids in expected["ids"].items():
-        assert tokenizer.encode(" " * int(count), special="all").ids.tolist() == ours(ids)
-
-
-def test_special_tokens_beside_blanks_and_broken_ones(case):
-    given, expected = case("SP-09")
-    tokenizer, ours = with_special(given["special"], [(32, 32)])
-    for text, ids in expected["ids"].items():
-        assert tokenizer.encode(text, special="all").ids.tolist() == ours(ids)
-    given, expected = case("SP-13")
-    tokenizer, ours = with_special(given["special"])
-    assert tokenizer.encode(given["text"], special="all").ids.tolist() == ours(expected["ids"])
-    given, expected = case("SP-15")
-    tokenizer, ours = with_special(given["special"])
-    assert tokenizer.decode(ours(given["decode_ids"])) == expected["decoded"]
-
-
-def test_special_tokens_that_are_refused(case):
-    given, expected = case("SP-08")
-    with pytest.raises(SpecialTokenError, match="empty"):
-        Tokenizer(Merges.of([]), special_tokens=given["special"])
-    assert BYTES.encode(given["text"]).ids.tolist() == expected["ids_unchanged"]
-    given, expected = case("SP-16")
-    with pytest.raises(SpecialTokenError) as caught:
-        SpecialTokens(given["special"])
-    assert all(str(part) in str(caught.value) for part in expected["message_names"])
 
 
 @pytest.mark.parametrize(

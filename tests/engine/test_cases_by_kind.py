@@ -8,20 +8,32 @@ import pytest
 
 from tests.engine.cases import PATH, all_cases
 
-HERE = {"roundtrip", "surrogate", "stream-decode", "offsets", "grapheme", "perf"}
+HERE = {
+    "roundtrip",
+    "surrogate",
+    "stream-decode",
+    "offsets",
+    "grapheme",
+    "perf",
+    "special",
+    "tiktoken-file",
+    "minbpe",
+    "gpt2-files",
+    "hf-json",
+    "byte-fallback",
+    "wordpiece",
+    "sentencepiece",
+}
 """Kinds of which every case is run: a test takes them from the file by their kind."""
 
-SOME_HERE = {"special", "regex", "save", "corpus-encoding", "train", "train-edge"}
+SOME_HERE = {"regex", "save", "corpus-encoding", "train", "train-edge"}
 """Kinds of which the cases are named one by one, or picked by what they hold (test_cases.py, training)."""
 
 ELSEWHERE = {"qt-text", "qt-life"}
 """Kinds that need a window: tests/app."""
 
-OPEN = {
-    "gpt2-files", "hf-json", "wordpiece", "tiktoken-file", "sentencepiece", "minbpe", "byte-fallback", "trace",
-    "char-bpe",
-}  # fmt: skip
-"""Kinds of foreign files and of explanations that the program does not have yet."""
+OPEN = {"trace", "char-bpe"}
+"""Kinds of explanations that the program does not have yet."""
 
 
 @pytest.fixture(scope="module")

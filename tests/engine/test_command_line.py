@@ -271,6 +271,29 @@ def test_a_corpus_without_pairs_is_written_too(command, folder):
         assert engine.load(folder / "e.prism.json").training.stopped_because == reason
 
 
+def test_formats_and_presets_are_listed():
+    lines = [line.split("\t") for line in output_of("formats").decode().splitlines()]
+    assert {tuple(line[:2]) for line in lines} >= {
+        ("read", "prism"), ("read", "sentencepiece"), ("write", "tiktoken"), ("write", "bundle"),
+        ("preset", "cl100k"),
+    }  # fmt: skip
+    assert all(len(line) == 4 for line in lines)
+
+
+def test_convert_says_what_the_format_does_not_hold(folder):
+    code, output, errors = run("convert", "v.prism.json", "v.tiktoken", cwd=folder)
+    assert (code, output) == (0, b"")
+    assert errors.startswith(b"note: a .tiktoken file does not hold the split pattern gpt2")
+    given = ("--pattern", "gpt2", "--special-token", "<|x|>=260")
+    assert (
+        output_of("encode", "v.tiktoken", "--text", " a<|x|>", "--special", "all", *given, cwd=folder)
+        == b"258 260\n"
+    )
+    assert output_of("merges", "v.tiktoken", *given, cwd=folder).startswith(b"0\t256\t228\t184\t")
+    assert run("convert", "v.prism.json", "out", "--to", "bundle", cwd=folder)[0] == 0
+    assert (folder / "out" / "SHA256SUMS").exists()
+
+
 ERRORS = [
     ("", "the following arguments are required: COMMAND; see python -m engine --help"),
     ("nonsense", "invalid choice: 'nonsense'"),

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from engine.errors import SaveError
 from engine.formats import native
 from engine.formats.atomic_file import check_target, write_whole
-from engine.formats.exports import bundle, gpt2, minbpe, tiktoken_ranks, tokenizer_json
+from engine.formats.exports import bundle, gpt2, minbpe, tiktoken_ranks, tokenizer_json, wordpiece
 from engine.formats.exports.written import Written
 from engine.tokenizer import Tokenizer
 
@@ -43,6 +43,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
             Format("gpt2", "vocabulary and merges as GPT-2 has them", "vocab.json + merges.txt", gpt2.write),
             Format("tokenizer-json", "Hugging Face tokenizers", "tokenizer.json", tokenizer_json.write),
             Format("minbpe", "minbpe", "*.model", minbpe.write),
+            Format("wordpiece-vocab", "pieces of WordPiece, as BERT has them", "vocab.txt", wordpiece.write),
             Format("bundle", "a folder with all of it, for a release", "a folder", bundle.write),
         )
     }
@@ -55,6 +56,7 @@ _ENDINGS = (
     ("vocab.json", "gpt2"),
     ("merges.txt", "gpt2"),
     ("tokenizer.json", "tokenizer-json"),
+    ("vocab.txt", "wordpiece-vocab"),
     (".model", "minbpe"),
 )
 

@@ -97,5 +97,5 @@ def _readme(tokenizer: Tokenizer, roles: Mapping[str, str], notes: list[str]) ->
             f"- made with Token Prism {record.program_version}, Unicode {record.unicode_version}",
         ]
     lines += [f"- note: {note}" for note in notes]
-    lines += ["", "`SHA256SUMS` holds the checksums: `sha256sum --check SHA256SUMS`.", ""]
+    lines += ["", "`SHA256SUMS` holds the checksums, as sha256sum writes and checks them.", ""]
     return "\n".join(lines)

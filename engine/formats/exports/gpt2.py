@@ -14,7 +14,7 @@ from engine.byte_level_bpe import ByteLevelBpe
 from engine.errors import SaveError
 from engine.formats.exports.rank_order import Listed, as_merges
 from engine.formats.exports.written import Written, byte_level
-from engine.text.token_text import gpt2_alphabet
+from engine.text.token_text import bytes_of_stand_ins, gpt2_alphabet
 from engine.tokenizer import Tokenizer
 
 _VOCABULARY, _MERGES = "vocab.json", "merges.txt"
@@ -34,6 +34,8 @@ def write(tokenizer: Tokenizer, path: Path) -> Written:
         head += "-"
     data = json.dumps(entries(pipeline), ensure_ascii=False, separators=(",", ":")).encode()
     notes = [f"vocab.json and merges.txt do not hold the split pattern {tokenizer.pattern}: give it anew"]
+    if pipeline.special_tokens:
+        notes.append(f"they do not say which tokens are special: {', '.join(pipeline.special_tokens)}")
     if pipeline.normalizer is not None:
         notes.append(f"they do not hold the normalisation {pipeline.normalizer.form} either")
     files = {
@@ -51,6 +53,11 @@ def entries(pipeline: ByteLevelBpe, *, with_special: bool = True) -> dict[str, i
         if number in named and not with_special:
             continue
         text = named.get(number) or gpt2_alphabet(data)
+        if number in named and bytes_of_stand_ins(text) not in (None, data):
+            raise SaveError(
+                f"not saved: the special token {text!r} (id {number}) would be read as other bytes, for it is "
+                "written in GPT-2's stand-in letters; rename it"
+            )
         if text in found:
             special = {found[text], number} & set(named)
             way_out = "rename the special token" if special else "save it as *.prism.json"

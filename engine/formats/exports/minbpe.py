@@ -26,12 +26,12 @@ def write(tokenizer: Tokenizer, path: Path) -> Written:
     """The model file; SaveError for what its lines cannot hold."""
     pipeline = byte_level(tokenizer, "a minbpe file")
     listed = as_merges(pipeline)
-    _check_ids(pipeline)
     if pipeline.normalizer is not None or pipeline.added_tokens or listed.whole_first:
         raise SaveError(
             f"not saved: minbpe knows no normalisation, no added tokens and no look-up of whole pre-tokens, but "
             f"{tokenizer.name} needs them; save it as tokenizer.json"
         )
+    _check_ids(pipeline)
     pattern, notes = _pattern(tokenizer)
     lines = ["minbpe v1", pattern, str(len(pipeline.special_tokens))]
     for text, number in pipeline.special_tokens.items():
@@ -47,6 +47,12 @@ def write(tokenizer: Tokenizer, path: Path) -> Written:
 
 def _check_ids(pipeline: ByteLevelBpe) -> None:
     """minbpe gives the ids itself: bytes are their values, merges follow."""
+    counted = FIRST_MERGE_ID + len(pipeline.merges) + len(pipeline.special_tokens)
+    if len(pipeline.vocabulary) != counted:
+        raise SaveError(
+            f"not saved: {len(pipeline.vocabulary) - counted} tokens are neither bytes nor special, and no merge "
+            "makes them, so a minbpe file cannot hold them; save it as tokenizer.json"
+        )
     bytes_are_values = all(pipeline.vocabulary.get(byte) == bytes([byte]) for byte in range(FIRST_MERGE_ID))
     follow = np.array_equal(pipeline.merge_ids, np.arange(len(pipeline.merges)) + FIRST_MERGE_ID)
     if not (bytes_are_values and follow):
@@ -64,11 +70,9 @@ def _pattern(tokenizer: Tokenizer) -> tuple[str, tuple[str, ...]]:
             "not saved: the split pattern holds a line end, which a line of a minbpe file cannot; write it as \\n "
             "in the pattern, or save it as tokenizer.json"
         )
+    notes = []
     if pattern is not None and leaves_gaps(pattern):
-        raise SaveError(
-            f"not saved: minbpe leaves out what the split pattern {pattern} does not match; add an alternative "
-            "that matches the rest, such as |., or save it as tokenizer.json"
-        )
+        notes.append(f"minbpe leaves out what the split pattern {pattern} does not match")
     written = expression
     if expression.startswith(" "):
         written = "[ ]" + expression[1:]
@@ -79,6 +83,6 @@ def _pattern(tokenizer: Tokenizer) -> tuple[str, tuple[str, ...]]:
             "not saved: minbpe drops blanks at the ends of the split pattern; write them in brackets, or save it "
             "as tokenizer.json"
         )
-    if written == expression:
-        return written, ()
-    return written, ("minbpe drops blanks at the ends of the split pattern, so they are written in brackets",)
+    if written != expression:
+        notes.append("minbpe drops blanks at the ends of the split pattern, so they are written in brackets")
+    return written, tuple(notes)

@@ -1,7 +1,8 @@
 """Whether ranks and merges say the same: tiktoken knows only ranks, other programs only merges.
 
-By ranks any two tokens merge whose bytes together are a token. That gives what a list of merges gives if each token
-is made by one merge of the list, in the order of their ids, of tokens that come before it. Not here: what is done
+By ranks any two tokens merge whose bytes together are a token. But what is merged inside the bytes of a token
+before its own rank is the same wherever these bytes stand. If that leaves two tokens, no others ever become this
+token, so the list of these pairs, in the order of ranks, says the same. Not here: what is done
 with either (tiktoken_ranks.py, gpt2.py, tokenizer_json.py).
 """
 
@@ -14,10 +15,8 @@ from numpy.typing import NDArray
 
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.errors import SaveError, SettingsError
-from engine.kernels import tokens as kernel
 from engine.models.merges import Merges
 from engine.models.ranks import Ranks
-from engine.models.token_table import TokenTable
 from engine.text.token_text import token_text
 
 
@@ -54,12 +53,10 @@ def as_merges(pipeline: ByteLevelBpe) -> Listed:
     ranks = pipeline.ranks
     if ranks is None:
         return Listed(pipeline.merges, pipeline.merge_ids, pipeline.model.whole_tokens is not None)
-    late = _late_pair(ranks)
-    if late is not None:
-        part, whole = (f"{token_text(ranks.tokens[rank])} (rank {rank})" for rank in late)
+    for rank, data in ranks.late.items():
         raise SaveError(
-            f"not saved: by its ranks {whole} is merged from {part}, which comes after it; no list of merges says "
-            "that; save it as .tiktoken"
+            f"not saved: by its rank {token_text(data)} (rank {rank}) is merged from a part that comes after it; "
+            "no list of merges says that; save it as .tiktoken"
         )
     return Listed(ranks.merges, ranks.merge_ids, bool(ranks.unmerged))
 
@@ -75,18 +72,3 @@ def _same(ranks: Ranks, pipeline: ByteLevelBpe) -> None:
                 f"not saved: tiktoken would not make the token {token_text(pipeline.vocabulary[number])} "
                 f"(id {number}) as the merges do, since it knows only its rank; save it as tokenizer.json"
             )
-
-
-def _late_pair(ranks: Ranks) -> tuple[int, int] | None:
-    """Ranks of a token, and of a part of it that comes later."""
-    ids = np.array(list(ranks.tokens), np.int64)
-    table = TokenTable(ranks.tokens.values())
-    room = len(table.data)
-    columns = [np.empty(room, np.int32) for _ in range(3)]
-    found = int(kernel.find_pairs(table.data, table.starts, table.slots, *columns))
-    left, right, whole = (column[:found] for column in columns)
-    late = np.flatnonzero(np.maximum(left, right) > whole)  # numbers are in the order of ranks
-    if not len(late):
-        return None
-    first = late[0]
-    return int(ids[max(left[first], right[first])]), int(ids[whole[first]])

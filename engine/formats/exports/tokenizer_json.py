@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from engine.byte_level_bpe import ByteLevelBpe
+from engine.formats import tokenizer_json
 from engine.formats.exports.gpt2 import entries, merge_pairs
 from engine.formats.exports.onig_pattern import pre_tokenizer
 from engine.formats.exports.rank_order import as_merges
 from engine.formats.exports.written import Written, byte_level
+from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.text.split_patterns import NAMED
 from engine.tokenizer import Tokenizer
 
@@ -27,11 +29,13 @@ def write(tokenizer: Tokenizer, path: Path) -> Written:
 
 def definition(tokenizer: Tokenizer) -> tuple[dict[str, Any], tuple[str, ...]]:
     """The object that the file holds, and what to know of it."""
+    if isinstance(tokenizer.pipeline, HuggingFacePipeline):
+        return tokenizer.pipeline.file.value, _lost(tokenizer.pipeline)
     pipeline = byte_level(tokenizer, "this tokenizer.json")
     listed = as_merges(pipeline)
     split, notes = pre_tokenizer(tokenizer.pattern or NAMED["none"])
-    if pipeline.normalizer is not None and pipeline.normalize_first and pipeline.special_tokens:
-        notes = (*notes, "Hugging Face's library looks for special tokens before it normalises, not after")
+    if tokenizer.origin.format == tokenizer_json.NAME:
+        notes = (*notes, "what the original puts around a text, its truncation and its padding are not written")
     whole = {
         "version": "1.0",
         "truncation": None,
@@ -63,7 +67,7 @@ def _added(pipeline: ByteLevelBpe) -> list[dict[str, Any]]:
     return [
         {
             "id": number, "content": text, "single_word": False, "lstrip": False, "rstrip": False,
-            "normalized": False, "special": text in pipeline.special_tokens,
+            "normalized": pipeline.normalize_first, "special": text in pipeline.special_tokens,
         }
         for text, number in sorted(tokens.items(), key=lambda each: each[1])
     ]  # fmt: skip
@@ -75,3 +79,10 @@ def _follow(pipeline: ByteLevelBpe) -> bool:
     return all(
         number in special for number in range(len(pipeline.vocabulary) - len(special), len(pipeline.vocabulary))
     )
+
+
+def _lost(pipeline: HuggingFacePipeline) -> tuple[str, ...]:
+    if not pipeline.doubles:
+        return ()
+    ids = ", ".join(map(str, sorted(pipeline.doubles)[:9])) + (" and more" if len(pipeline.doubles) > 9 else "")
+    return (f"the ids {ids} have no piece, or one that another id has too: tokenizer.json does not hold them",)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.errors import SaveError
+from engine.incomplete_bpe import IncompleteBpe
 from engine.tokenizer import Tokenizer
 
 
@@ -25,6 +26,11 @@ class Written:
 
 def byte_level(tokenizer: Tokenizer, format_title: str) -> ByteLevelBpe:
     """The pipeline of a byte-level BPE tokenizer; SaveError for other kinds, which this format cannot hold."""
+    if isinstance(tokenizer.pipeline, IncompleteBpe):
+        raise SaveError(
+            f"not saved: {tokenizer.name} lacks some of the 256 single bytes, and {format_title} needs them all; "
+            "save it as .tiktoken"
+        )
     if not isinstance(tokenizer.pipeline, ByteLevelBpe):
         raise SaveError(
             f"not saved: {tokenizer.name} runs in {tokenizer.origin.library} and is no byte-level BPE vocabulary; "

@@ -205,7 +205,7 @@ def nested(depth):
         (b"1.5", "expected an object, found a number with a fraction"),
         (b'{"a": NaN}', "NaN is not JSON"),
         (b'{"a": -Infinity}', "-Infinity is not JSON"),
-        (b'{"a": 1, "b": {"x": 1, "x": 2}}', 'the key "x" occurs twice'),
+        (b'{"a": 1, "b": {"x": 1, "x": 2}}', 'b: the key "x" occurs twice'),
         (b'{"a": ' + b"9" * 5000 + b"}", "Exceeds the limit"),
         (nested(100_000), "nested too deeply"),
         (native.dump(TOKENIZER)[:2000], "not JSON: "),

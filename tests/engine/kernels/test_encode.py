@@ -1,13 +1,18 @@
 """Both forms of the encoder's kernels do the same, call by call. What they compute: models/test_bpe_model.py."""
 
+import hashlib
+import itertools
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernels import encode as kernel
 from tests.engine.texts import either_form, merges_for
+from tests.reference.bpe_encoder import token_bytes
 
-SIZE = 64
+SIZE = 72
+SLOTS = 4
 
 
 def arrays(merges):
@@ -20,28 +25,41 @@ def arrays(merges):
 @either_form
 @given(st.data())
 def test_both_forms_fill_the_same_arrays(compiled_kernels, data):
-    text = np.frombuffer(bytes(data.draw(st.lists(st.sampled_from(b"abc"), min_size=1, max_size=200))), np.uint8)
+    text = bytes(data.draw(st.lists(st.sampled_from(b"abc"), min_size=1, max_size=200)))
     merges = data.draw(merges_for(b"abc"))
     lengths = data.draw(st.lists(st.integers(1, 70), min_size=1, max_size=8))
-    bounds = np.unique(np.minimum(np.cumsum([0, *lengths]), len(text)))
-    budget = data.draw(st.sampled_from([1, 30, 1000]))
+    ends_of_pieces = np.unique(np.minimum(np.cumsum(lengths), len(text))).tolist()
     found = []
     for form in ("plain", "compiled"):
         left, right, ranks, table = arrays(merges)
         getattr(kernel.build_pair_table, form)(left, right, ranks, table)
-        ids, ends = np.zeros(len(text), np.int32), np.zeros(len(text), np.int64)
-        cache, work = np.full(2 * kernel.CACHE_SLOTS, -1, np.int64), np.zeros(3 * kernel.SHORT, np.int64)
-        long, heap, out = (
-            np.zeros(4 * SIZE, np.int32),
-            np.zeros(kernel.heap_cells(SIZE), np.int64),
-            np.zeros(1, np.int64),
-        )
-        following = getattr(kernel.encode_pre_tokens, form)(
-            text, bounds, np.empty(0, np.int32), 0, budget, table, len(merges), np.arange(256, dtype=np.int32),
-            np.arange(256, 256 + len(merges), dtype=np.int32), cache, work, long, heap, ids, ends, out,
+        ids = np.zeros(len(text) + kernel.INLINE, np.int32)
+        ends = np.zeros(len(text) + kernel.INLINE, np.int64)
+        cache, work = np.full(4 * SLOTS, -1, np.int64), np.zeros(3 * kernel.SHORT, np.int64)
+        long, heap = np.zeros(4 * SIZE, np.int32), np.zeros(kernel.heap_cells(SIZE), np.int64)
+        records = [record(text, start, end) for start, end in itertools.pairwise([0, *ends_of_pieces])]
+        tokens = getattr(kernel.encode_pieces, form)(
+            np.frombuffer(text, np.uint8), np.array(records, np.int64).ravel(), len(records), table, len(merges),
+            np.arange(256, dtype=np.int32), np.arange(256, 256 + len(merges), dtype=np.int32), cache, work, long,
+            heap, ids, ends, 0, 0,
         )  # fmt: skip
-        found.append([following, *(each.tolist() for each in (table, ids, ends, out, cache))])
+        found.append([tokens, *(each.tolist() for each in (table, ids, ends, cache))])
     assert found[0] == found[1]
+    tokens, ends = found[0][0], found[0][3]
+    assert set(ends_of_pieces) <= set(ends[:tokens])
+    assert np.cumsum([0, *(len(token_bytes(merges)[each]) for each in found[0][2][:tokens])]).tolist() == [
+        0,
+        *ends[:tokens],
+    ]
+
+
+def record(text, start, end):
+    """A piece as `cut_pieces` would make it, but for its key: of equal ones the same, and all in few slots."""
+    piece = text[start:end]
+    number, size = int.from_bytes(hashlib.sha256(piece).digest()[:6], "big"), len(piece)
+    if size > kernel.SHORT:
+        return end, 0, -1, 0
+    return end, number, size << 56 | (kernel.COMPARED | start if size > 14 else 0), 4 * (number % SLOTS)
 
 
 @either_form

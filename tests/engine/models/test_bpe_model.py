@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 import tiktoken
 import tokenizers
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import EncodingStopped, SettingsError
@@ -50,12 +50,29 @@ def test_ids_and_ends_are_the_textbooks(kernel_mode, data):
 @either_form
 @given(st.data())
 def test_every_length_around_the_limits(kernel_mode, data):
-    near = st.sampled_from([1, 2, 23, 24, 25, 47, 48, 49, 50, 100, 130])
+    near = st.sampled_from([1, 2, 7, 8, 13, 14, 15, 47, 48, 49, 50, 100, 130])
     lengths = data.draw(st.lists(near, min_size=1, max_size=5))
     text = bytes(data.draw(st.lists(st.sampled_from(b"ab"), min_size=sum(lengths), max_size=sum(lengths))))
     bounds = np.cumsum([0, *lengths]).tolist()
     merges = data.draw(merges_for(b"ab"))
     check(BpeModel.of_merges(Merges.of(merges)), merges, text, bounds)
+
+
+@pytest.mark.parametrize("slots", [1, 64])
+@settings(max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_hanzi_that_are_cut_apart_and_pieces_that_come_again(compiled_kernels, slots, data):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bpe_model, "_WORTH_CUTTING", 0)
+        patch.setattr(bpe_model, "_FEWEST_SLOTS", slots)
+        patch.setattr(bpe_model, "_MOST_SLOTS", slots)
+        patch.setattr(bpe_model, "_PIECES", data.draw(st.sampled_from([1, 3, 100])))
+        words = data.draw(st.lists(st.text("中国人民한あ𠮷é ab", min_size=1, max_size=25), min_size=1, max_size=4))
+        chosen = data.draw(st.lists(st.sampled_from(words), min_size=1, max_size=12))
+        text = "".join(chosen).encode()
+        merges = data.draw(merges_for(text))
+        bounds = np.cumsum([0, *(len(word.encode()) for word in chosen)]).tolist()
+        check(BpeModel.of_merges(Merges.of(merges)), merges, text, bounds)
 
 
 @pytest.mark.parametrize("budget", [1, 7, 1000])

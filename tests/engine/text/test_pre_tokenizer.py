@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import EncodingStopped, PatternError
-from engine.kernels.scan import SCANNED
 from engine.text import pre_tokenizer
 from engine.text.pre_tokenizer import PreTokenizer, matches, tries
+from engine.text.scanned_patterns import scheme_of
 from engine.text.split_patterns import NAMED, SplitPattern, compiled, split_pattern
 from tests.engine.texts import either_form, plain_texts
 
@@ -139,6 +139,32 @@ def test_a_pause_of_the_one_who_iterates_is_no_lack_of_progress(monkeypatch):
     assert [span for span in found if span] == [(0, 2), (3, 4), (5, 8)]
 
 
+@settings(max_examples=200)
+@given(text=plain_texts, steps=st.lists(st.sampled_from(OWN), min_size=1, max_size=3))
+def test_each_step_cuts_the_pieces_of_the_one_before_as_texts_of_their_own(text, steps):
+    expected = [text] if text else []
+    for expression in steps:
+        expected = [part for piece in expected for part in pieces(piece, expression)[0]]
+    found = PreTokenizer(SplitPattern(None, steps[0], tuple(steps[1:]))).split(text.encode())
+    cut = [found.utf8[start:end].decode() for start, end in itertools.pairwise(found.bounds.tolist())]
+    assert cut == expected
+
+
+def test_what_some_step_matches_is_no_gap():
+    found = PreTokenizer(SplitPattern(None, "[0-9]", ("[a-z]+",))).split(b"ab1.c2")
+    assert (found.bounds.tolist(), found.gaps) == ([0, 2, 3, 4, 5, 6], 1)
+
+
+def test_a_later_step_is_stopped_too(monkeypatch):
+    monkeypatch.setattr(pre_tokenizer, "SECONDS_WITHOUT_PROGRESS", 0.2)
+    slow = SplitPattern(None, "[0-9]+", (r"(?:a|aa|a(?=a))+$",))
+    with pytest.raises(PatternError, match=r"no progress for 0\.2 s"):
+        PreTokenizer(slow).bounds(b"12" + b"a" * 100 + b"b!")
+    monkeypatch.setattr(pre_tokenizer, "_FIRST_TRY", 1e-9)
+    with pytest.raises(EncodingStopped):
+        PreTokenizer(slow).bounds(b"12" + b"a" * 100 + b"b!", stop=lambda: True)
+
+
 def test_gaps_become_pre_tokens_and_are_counted():
     assert pieces("ab 12 cd", r"\p{L}+") == (["ab", " 12 ", "cd"], 1)
     assert pieces("..", r"\p{L}+") == ([".."], 1)
@@ -158,7 +184,7 @@ def test_a_pattern_without_progress_is_stopped(monkeypatch, expression):
 
 
 def test_a_known_name_with_another_expression_goes_by_the_expression(kernel_mode):
-    assert "gpt2" in SCANNED
+    assert scheme_of(NAMED["gpt2"]) is not None
     found = PreTokenizer(SplitPattern("gpt2", r"\p{L}")).split(b"abc d")
     assert found.bounds.tolist() == [0, 1, 2, 3, 4, 5]
 

@@ -8,23 +8,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.text.graphemes import grapheme_borders
+from engine.text.pre_tokenizer import pieces
 from engine.text.safe_borders import REACH, SafeBorders, between_characters
-from engine.text.split_patterns import NAMED, SplitPattern, compiled
+from engine.text.scanned_patterns import DEEPSEEK
+from engine.text.split_patterns import CARRIED, NAMED, SplitPattern
 from tests.engine.texts import plain_texts
 
-KNOWN = [name for name in NAMED if name != "none"]
-CLASSES = "aſL中7½' \t\r\n/.\u3000\u0301\u0600"
-"""A letter that may end a contraction, the long s, a capital, a hanzi, numbers, apostrophe, blanks, line ends, the
-slash of o200k, punctuation, a mark, and a sign that forms a grapheme with what follows."""
+PATTERNS = {**NAMED, **CARRIED, "deepseek": DEEPSEEK}
+KNOWN = [name for name in PATTERNS if name != "none"]
+CLASSES = "aſL中・7½' \t\r\n/.\u3000\u0301\u0600\x00"
+"""A letter that may end a contraction, the long s, a capital, a hanzi, punctuation among kana, numbers, apostrophe,
+blanks, line ends, the slash of o200k, punctuation, a mark, a sign that forms a grapheme with what follows, and a
+control character, which DeepSeek's pattern does not match."""
 
 
 def ends(text, pattern):
-    return [match.end() for match in compiled(NAMED[pattern].regex).finditer(text)]
+    return [piece[1] for piece in pieces(PATTERNS[pattern].expressions, text) if piece is not None]
 
 
 def safe(text, pattern):
     """All safe borders, as code points."""
-    borders, utf8 = SafeBorders(NAMED[pattern]), text.encode()
+    borders, utf8 = SafeBorders(PATTERNS[pattern]), text.encode()
     starts = [len(text[:count].encode()) for count in range(len(text) + 1)]
     found, at = [], 0
     while (border := borders.first(utf8, at, len(utf8))) is not None:
@@ -66,15 +70,15 @@ def test_the_last_one_is_the_last_of_all(text, pattern, data):
     utf8, found = text.encode(), [len(text[:border].encode()) for border in safe(text, pattern)]
     first = len(text[: data.draw(st.integers(0, len(text)))].encode())
     stop = len(text[: data.draw(st.integers(0, len(text)))].encode())
-    borders = SafeBorders(NAMED[pattern])
+    borders = SafeBorders(PATTERNS[pattern])
     inside = [border for border in found if border > first and between_characters(utf8, border + 1) <= stop]
     assert borders.last(utf8, first, max(first, stop)) == (inside[-1] if inside else None)
     assert borders.first(utf8, first, max(first, stop)) == (inside[0] if inside else None)
 
 
-@pytest.mark.parametrize("pattern", ["gpt2", "o200k"])
+@pytest.mark.parametrize("pattern", ["gpt2", "o200k", "qwen3_6", "deepseek"])
 def test_ordinary_text_has_them_everywhere(shared, pattern):
-    borders = SafeBorders(NAMED[pattern])
+    borders = SafeBorders(PATTERNS[pattern])
     paths = [*(shared / "corpora" / "demo").glob("*.txt")]
     assert len(paths) > 5
     for path in paths:
@@ -87,8 +91,9 @@ def test_ordinary_text_has_them_everywhere(shared, pattern):
 
 def test_there_may_be_none():
     assert not SafeBorders(NAMED["none"])
-    assert not SafeBorders(SplitPattern(None, r"\S+|\s+"))
-    assert not SafeBorders(SplitPattern("gpt2", r"\S+|\s+"))
+    assert not SafeBorders(SplitPattern(None, r"\S+|[ ]+"))
+    assert not SafeBorders(SplitPattern("gpt2", r"\S+|[ ]+"))
+    assert not SafeBorders(SplitPattern(None, DEEPSEEK.regex, DEEPSEEK.then[:1]))
     assert SafeBorders(NAMED["none"]).first(b"a b", 0, 3) is None
     assert SafeBorders(NAMED["none"]).last(b"a b", 0, 3) is None
     borders = SafeBorders(NAMED["gpt2"])

@@ -60,6 +60,32 @@ def test_a_wrong_byte_does_not_rule_an_encoding_out():
     assert suggest_encodings((CHINESE * 40).encode() + b"\xff\n" + CHINESE.encode())[0] == "utf-8"
 
 
+@pytest.mark.parametrize(
+    "text", [CHINESE, TRADITIONAL, JAPANESE, KOREAN, RUSSIAN, "naïveté, déjà vu", "สวัสดี", "𠮷野家"]
+)
+def test_utf8_with_one_wrong_byte_is_still_utf8(text):
+    data = text.encode()
+    for wrong in (0xFF, 0xE9, 0x80, 0xC3):
+        for damaged in (data + bytes([wrong]), bytes([wrong]) + data, data.replace(b"\n", b"")[:-1]):
+            assert suggest_encodings(damaged)[0] == "utf-8"
+    at = 9
+    for byte in (0x00, 0x20, 0xFF, 0xE4):
+        damaged = data[:at] + bytes([byte]) + data[at + 1 :]
+        if find_fault(damaged, "utf-8") is not None and len(text) > 10:
+            assert suggest_encodings(damaged)[0] == "utf-8"
+
+
+def test_a_few_words_in_another_encoding_are_not_utf8_with_faults():
+    for text, name in (
+        ("你好", "gbk"),
+        ("世界", "gbk"),
+        ("Да", "cp1251"),
+        ("été", "latin-1"),
+        ("日本", "shift_jis"),
+    ):
+        assert suggest_encodings(text.encode(name))[0] != "utf-8"
+
+
 @pytest.mark.parametrize("name", [name for name in MARKS if name != "utf-8-sig"])
 def test_a_mark_is_as_good_as_proof(name):
     data = MARKS[name] + CHINESE.encode(text_encoding(name).codec)

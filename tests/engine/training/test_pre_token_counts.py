@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import CorpusError
-from engine.kernels.scan import SCANNED
-from engine.text.split_patterns import split_pattern
+from engine.kernels.scan import GPT2
+from engine.text.pre_tokenizer import PreTokenizer
+from engine.text.split_patterns import SplitPattern, split_pattern
 from engine.training import pre_token_counts
 from engine.training.pre_token_counts import PreTokenCounter, PreTokenCounts
 from engine.training.scanned_counter import ScannedCounter
@@ -81,7 +82,7 @@ def test_a_real_file_in_slices(kernel_mode: str, shared: Path, pattern: str) -> 
 
 def test_growing_from_the_smallest_arrays(kernel_mode: str) -> None:
     words = [f" {number}" for number in range(500)] + [" " + "x" * 300]
-    counter = ScannedCounter(SCANNED["gpt2"], 0, first_size=2)
+    counter = ScannedCounter(GPT2, 0, first_size=2)
     for word in words * 2:
         run(counter.push(word.encode(), False))
     run(counter.push(b"", True))
@@ -89,8 +90,13 @@ def test_growing_from_the_smallest_arrays(kernel_mode: str) -> None:
     assert as_dict(PreTokenCounts(pool, starts, counts)) == [(word.encode(), 2) for word in words]
 
 
-@pytest.mark.parametrize("text", ["a" * 300_000, " " * 300_000, "中" * 100_000, "1" * 300_000])
-@pytest.mark.parametrize("pattern", ["gpt2", "o200k"])
+ENDLESS = ["a" * 300_000, " " * 300_000, "中" * 100_000, "A" * 300_000]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [*((pattern, text) for pattern in ("gpt2", "o200k") for text in ENDLESS), ("gpt2", "1" * 300_000)],
+)
 def test_endless_pre_tokens_take_linear_time(kernel_mode: str, pattern: str, text: str) -> None:
     pieces = 0
     counter = PreTokenCounter(split_pattern(pattern))
@@ -107,3 +113,17 @@ def test_a_corpus_too_large_is_refused(kernel_mode: str, monkeypatch: pytest.Mon
     monkeypatch.setattr(pre_token_counts, "MOST_CELLS", 20)
     with pytest.raises(CorpusError, match="more than 20 bytes of distinct pre-tokens"):
         run(counted(["one two three four five six"], "gpt2", (), None).result())
+
+
+@pytest.mark.parametrize("name", [None, "steps"])
+def test_a_pattern_of_several_steps_is_counted_whole(name):
+    pattern = SplitPattern(name, r"\p{N}{1,3}", (r"[一-龥]+", r" ?\p{L}+"))
+    text = "大模型12345 token 中国, a1"
+    counter = PreTokenCounter(pattern)
+    for piece in (text[:4], text[4:9]):
+        run(counter.push(piece.encode(), final=False))
+    run(counter.push(text[9:].encode(), final=True))
+    found = PreTokenizer(pattern).split(text.encode())
+    words = [found.utf8[start:end] for start, end in pairwise(found.bounds.tolist())]
+    assert as_dict(run(counter.result())) == list(Counter(words).items())
+    assert counter.gaps == found.gaps

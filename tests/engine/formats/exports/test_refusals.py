@@ -1,6 +1,8 @@
 """What a format cannot hold is refused, by name, and no file is touched; or it is rewritten, and said."""
 
+import base64
 import hashlib
+import itertools
 import json
 
 import numpy as np
@@ -8,10 +10,13 @@ import pytest
 import tokenizers
 
 import engine
+from engine import kernels
 from engine.byte_level_bpe import ByteLevelBpe, MergeList
 from engine.errors import SaveError, SettingsError
+from engine.formats import Wanted, load_source, read_source
 from engine.formats.exports import export
 from engine.formats.exports.bundle import ROLES
+from engine.formats.exports.trial_texts import trial_texts
 from engine.models.bpe_model import BpeModel
 from engine.models.merges import Merges
 from engine.models.ranks import Ranks
@@ -52,11 +57,31 @@ def test_tokens_that_no_merge_makes_are_looked_up(tmp_path):
 
 
 def test_a_part_that_comes_later_than_the_whole(tmp_path):
-    # "abc" has a lower rank than its part "bc": by ranks it may still be made of a + bc.
-    ranks = of_ranks({256: b"ab", 257: b"abc", 258: b"bc"})
-    with pytest.raises(SaveError, match=r"abc \(rank 257\) is merged from bc \(rank 258\)"):
+    # "abc" has a lower rank than its only part "bc", of which it is made all the same.
+    ranks = of_ranks({256: b"abc", 257: b"bc"})
+    assert ranks.encode("abcbc").ids.tolist() == [256, 257]
+    with pytest.raises(SaveError, match=r"abc \(rank 256\) is merged from a part that comes after it"):
         export(ranks, tmp_path / "tokenizer.json")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_later_part_of_which_the_token_is_never_made(tmp_path):
+    ranks = of_ranks({256: b"ab", 257: b"abc", 258: b"bc"})
+    export(ranks, tmp_path / "tokenizer.json")
+    theirs = tokenizers.Tokenizer.from_file(str(tmp_path / "tokenizer.json"))
+    for letters in itertools.product("abc", repeat=6):
+        text = "".join(letters)
+        assert theirs.encode(text).ids == ranks.encode(text).ids.tolist()
+
+
+@pytest.mark.parametrize("name", ["r50k_base", "p50k_base", "cl100k_base"])
+def test_real_ranks_as_merges(name, tmp_path, shared):
+    kernels.load()
+    ranks = engine.load(shared / "vocabs" / "openai" / f"{name}.tiktoken")
+    export(ranks, tmp_path / "tokenizer.json")
+    theirs = tokenizers.Tokenizer.from_file(str(tmp_path / "tokenizer.json"))
+    for text in trial_texts():
+        assert theirs.encode(text).ids == ranks.encode(text, special="all").ids.tolist(), text
 
 
 @pytest.mark.parametrize(
@@ -84,7 +109,6 @@ def test_a_pattern_that_the_other_engine_reads_otherwise(tmp_path):
     ("pattern", "special", "message"),
     [
         ("\\p{L}+|\n|.", ["<a>"], "the split pattern holds a line end"),
-        (r"\p{L}+", ["<a>"], "leaves out what the split pattern"),
         ("(?s:.)", ["<a\nb>"], r"'<a\\nb>' has a blank or a line end"),
         ("(?s:.)", ["<a b>"], "'<a b>' has a blank or a line end"),
     ],
@@ -96,11 +120,12 @@ def test_what_a_line_of_minbpe_cannot_hold(pattern, special, message, tmp_path):
 
 
 def test_blanks_at_the_ends_of_a_pattern_are_kept_from_minbpe(tmp_path):
-    tokenizer = Tokenizer(Merges.of([]), pattern=SplitPattern(None, r" ?\w+|(?s:.)| "))
-    notes = export(tokenizer, tmp_path / "t.model")
+    tokenizer = Tokenizer(Merges.of([]), pattern=SplitPattern(None, r" ?\w+|\s| "))
+    gaps, brackets = export(tokenizer, tmp_path / "t.model")
     line = (tmp_path / "t.model").read_text().split("\n")[1]
-    assert line == line.strip() == r"[ ]?\w+|(?s:.)|[ ]"
-    assert "written in brackets" in notes[0]
+    assert line == line.strip() == r"[ ]?\w+|\s|[ ]"
+    assert "leaves out what the split pattern" in gaps
+    assert "written in brackets" in brackets
 
 
 def test_ids_that_minbpe_would_not_give(tmp_path):
@@ -163,3 +188,33 @@ def test_a_bundle_without_ranks_says_why(tmp_path):
 def test_two_merges_that_make_the_same_token(tmp_path):
     with pytest.raises(SaveError, match=r"ids 257 and 258 are both written 'aaa'.*; save it as \*\.prism\.json"):
         export(Tokenizer(Merges.of([(97, 97), (256, 97), (97, 256)])), tmp_path / "tokenizer.json")
+
+
+def test_special_tokens_that_vocab_json_would_lose(tmp_path):
+    notes = export(Tokenizer(Merges.of([]), special_tokens=["END", "<a>"]), tmp_path / "vocab.json")
+    assert any("which tokens are special: END, <a>" in note for note in notes)
+    for text in ("éa", "Ġx"):
+        with pytest.raises(SaveError, match="would be read as other bytes"):
+            export(Tokenizer(Merges.of([]), special_tokens=[text]), tmp_path / "v-vocab.json")
+
+
+def test_a_token_that_minbpe_would_lose(tmp_path):
+    vocabulary = Vocabulary(BYTES | {256: b"ab", 257: b"zq"})
+    merges, ids = Merges.of([(97, 98)]), np.array([256], np.int32)
+    pipeline = ByteLevelBpe(
+        MergeList(merges, ids, BpeModel.of_merges(merges)), pattern=NAMED["none"], vocabulary=vocabulary
+    )
+    tokenizer = Tokenizer.of_pipeline(pipeline, name="z", origin=Origin("gpt2"))
+    with pytest.raises(SaveError, match="1 tokens are neither bytes nor special"):
+        export(tokenizer, tmp_path / "z.model")
+
+
+def test_ranks_that_lack_bytes_are_ranks_again(tmp_path):
+    lines = b"".join(base64.b64encode(each) + b" %d\n" % rank for rank, each in enumerate((b"\xe2\x80\x9c", b"a")))
+    (tmp_path / "some.tiktoken").write_bytes(lines)
+    tokenizer = load_source(read_source(tmp_path / "some.tiktoken"), Wanted(pattern="cl100k"))
+    (note,) = export(tokenizer, tmp_path / "again.tiktoken")
+    assert (tmp_path / "again.tiktoken").read_bytes() == lines
+    assert "single bytes are no tokens" in note
+    with pytest.raises(SaveError, match="lacks some of the 256 single bytes"):
+        export(tokenizer, tmp_path / "tokenizer.json")

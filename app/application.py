@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QApplication
 import resources
 from app import palette, qt_messages
 from app.closing import Closing
+from app.context_menu_key import ContextMenuKey
 from app.files.encoding_names import encoding_title
 from app.files.text_document import TextDocument
 from app.files.text_files import TextFiles
 from app.files.text_guard import TextGuard
 from app.files.unsaved_guard import UnsavedGuard
+from app.files.vocabulary_export import VocabularyExport
 from app.files.vocabulary_files import VocabularyFiles
 from app.gui_collector import GuiCollector, freeze_garbage
 from app.inspection.editor.edit_keys import edit_keys
@@ -75,6 +77,7 @@ class Application(QObject):
         self.reporter = Reporter(self.message_bar, self.preparation)
         self.status_bar = StatusBar()
         self.window = MainWindow(self.text_pane, self.message_bar, self.status_bar)
+        ContextMenuKey(self.window)
         self.training_dock = TrainingDock(self.run, self.ticker, self.preparation, resources.samples())
         self.merges_dock = MergesDock(self.shown_merges, self.ticker)
         self.chart_dock = ChartDock(self.shown_merges, self.ticker)
@@ -84,6 +87,7 @@ class Application(QObject):
         self.actions.menus["view"].insertMenu(self.actions.named["wrap"], self.text_pane.view_menu)
 
         self.files = VocabularyFiles(self.session, self.settings, self.window, asks=options.screenshot is None)
+        self.export = VocabularyExport(self.session, self.settings, self.window)
         self.text_files = TextFiles(self.settings, self.window, asks=options.screenshot is None)
         self.guard = UnsavedGuard(self.session, self.files, self.window)
         self._saved_revision = -1
@@ -132,6 +136,9 @@ class Application(QObject):
     def _connect_files(self) -> None:
         self.files.saved.connect(self.reporter.say_saved)
         self.files.failed.connect(self.reporter.report)
+        self.opening.opened.connect(self.reporter.say_opened)
+        self.export.exported.connect(self.reporter.say_exported)
+        self.export.failed.connect(self.reporter.report)
         self.text_files.opened.connect(self._show_text_document)
         self.text_files.saved.connect(self._keep_saved)
         self.text_files.failed.connect(self.reporter.report)
@@ -156,6 +163,7 @@ class Application(QObject):
             "save_text_as": lambda: self._save_text(self.text_files.save_as),
             "save": self.files.save,
             "save_as": self.files.save_as,
+            "export": self.export.choose_and_export,
             "quit": self.window.close,
             "undo": self.text_pane.undo,
             "redo": self.text_pane.redo,
@@ -165,11 +173,13 @@ class Application(QObject):
             "select_all": self.text_pane.select_all,
             "find": self.text_pane.find,
             "replace": lambda: self.text_pane.find(replacing=True),
-            "find_next": self.text_pane.find_bar.find_next,
-            "find_previous": self.text_pane.find_bar.find_previous,
+            "find_next": self.text_pane.find_next,
+            "find_previous": self.text_pane.find_previous,
             "picture": lambda: self.inspection.open_picture(self.window),
             "next_cut": self.text_pane.go_to_next_cut,
             "previous_cut": self.text_pane.go_to_previous_cut,
+            "next_cut_grapheme": self.text_pane.go_to_next_cut_grapheme,
+            "previous_cut_grapheme": self.text_pane.go_to_previous_cut_grapheme,
             "zoom_in": self.text_pane.zoom_in,
             "zoom_out": self.text_pane.zoom_out,
             "zoom_reset": self.text_pane.zoom_reset,
@@ -180,14 +190,18 @@ class Application(QObject):
         for name, order in orders.items():
             self.actions.named[name].triggered.connect(lambda _checked, order=order: order())
         self._connect_switches()
+        self.inspection.edit_abilities.bind(self.actions.named)
         self.training_dock.bind(self.actions.named)
         self.actions.theme_group.triggered.connect(lambda action: self.choose_theme(action.data()))
         self.actions.language_group.triggered.connect(lambda action: self.choose_language(action.data()))
         self.actions.check(theme=self.options.theme or self.settings.theme, language=self.languages.current)
 
     def _connect_switches(self) -> None:
-        """Parts of the text pane that are shown or hidden; each switch is remembered."""
+        """Parts of the text pane that are shown or hidden, special tokens that count; each switch is remembered."""
         pane, named = self.text_pane, self.actions.named
+        self.session.set_recognises_special(self.settings.recognises_special)
+        named["special_tokens"].setChecked(self.session.recognises_special)
+        named["special_tokens"].toggled.connect(self._recognise_special)
         for name, button in (("wrap", pane.wrap_button), ("whitespace", pane.whitespace_button)):
             named[name].setChecked(button.isChecked())
             named[name].toggled.connect(button.setChecked)
@@ -216,6 +230,7 @@ class Application(QObject):
             welcome = resources.path("samples/welcome.txt").read_bytes().decode()
             self.text_pane.show_text(welcome if options.text is None else options.text)
         self._fill_form()
+        self.text_pane.edit.setFocus()
         self.collector.start()
         sys.setswitchinterval(SWITCH_INTERVAL)
         if options.screenshot is not None:
@@ -253,6 +268,7 @@ class Application(QObject):
         self.preparation.shutdown()
         self.text_files.shutdown()
         self.files.shutdown()
+        self.export.shutdown()
         self.inspection.shutdown()
         self.session.shutdown()
         self.collector.shutdown()
@@ -293,11 +309,17 @@ class Application(QObject):
         self.window.show_document(name, version, dirty=self.session.dirty)
         self._show_state()
 
+    @Slot(bool)
+    def _recognise_special(self, recognises: bool) -> None:
+        self.settings.recognises_special = recognises
+        self.session.set_recognises_special(recognises)
+
     @Slot()
     def _show_counts(self) -> None:
         large = self.text_pane.large.progress if self.text_pane.is_large else None
         encoding = self.session.encoding
-        self.status_bar.show_counts(large.counts if large else encoding.counts if encoding else None)
+        counts = large.counts if large else encoding.counts if encoding else None
+        self.status_bar.show_counts(counts, so_far=large is not None and not large.finished)
 
     @Slot(object)
     def _show_text_document(self, document: TextDocument) -> None:
@@ -305,7 +327,7 @@ class Application(QObject):
         if document.is_large:
             self.text_pane.show_large(LargeText(document.data, document.path.name))
         else:
-            self.text_pane.show_text(document.text)
+            self.text_pane.show_text(document.text, fits=True)
 
     @Slot(object)
     def _open_text(self, path: Path) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 import resources
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
+from app.files.vocabulary_names import may_be_vocabulary
 from app.reporter import Reporter
 from app.session import Session
 from app.training.training_run import TrainingRun
@@ -21,10 +22,11 @@ READY_MADE = "vocabularies/sample-mixed.prism.json"
 class Opening(QObject):
     """Loading takes its time, and meanwhile a training may begin or end: so the questions come afterwards.
 
-    Signal: `text_dropped(path)`: a file that is no vocabulary.
+    Signals: `text_dropped(path)`, a file that is no vocabulary; `opened(tokenizer)`.
     """
 
     text_dropped = Signal(object)
+    opened = Signal(object)
 
     def __init__(
         self, session: Session, run: TrainingRun, files: VocabularyFiles, guard: UnsavedGuard, reporter: Reporter
@@ -46,7 +48,7 @@ class Opening(QObject):
     def open_dropped(self, paths: list[str]) -> None:
         """Open a file that was dropped on the window: a vocabulary, or else a text."""
         path = Path(paths[0])
-        if path.suffix == ".json":
+        if may_be_vocabulary(path):
             self._files.open(path)
         else:
             self.text_dropped.emit(path)
@@ -60,6 +62,7 @@ class Opening(QObject):
 
     def _open(self, tokenizer: Tokenizer, path: Path | None) -> None:
         self._session.set_tokenizer(tokenizer, path=path, dirty=False)
+        self.opened.emit(tokenizer)
 
     @Slot(bool)
     def _fall_back(self, opened: bool) -> None:

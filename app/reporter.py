@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import traceback
 from pathlib import Path
 
@@ -11,9 +10,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 import engine
 from app.training.kernel_preparation import KernelPreparation
 from app.window.message_bar import MessageBar
-
-PATIENCE = 2.5
-"""Seconds of preparing kernels that pass without a word: loading compiled ones takes no longer."""
 
 
 class Reporter(QObject):
@@ -25,7 +21,6 @@ class Reporter(QObject):
         super().__init__(bar)
         self._bar = bar
         self._preparation = preparation
-        self._begun = time.monotonic()
         preparation.progress_changed.connect(self._say_what_is_prepared)
         preparation.has_settled.connect(self._say_whether_compiled)
 
@@ -51,6 +46,20 @@ class Reporter(QObject):
         """Say where the vocabulary lies now."""
         self._bar.show_note(QCoreApplication.translate("Reporter", "Saved as {0}").format(path))
 
+    @Slot(object)
+    def say_opened(self, tokenizer: engine.Tokenizer) -> None:
+        """Say what the reader of a file noticed and did about it; nothing of a file that says all itself."""
+        if tokenizer.origin.remarks:
+            text = QCoreApplication.translate("Reporter", "{0} is open. {1}")
+            remarks = " ".join(_sentence(each) for each in tokenizer.origin.remarks)
+            self._bar.show_note(text.replace("{0}", tokenizer.name).replace("{1}", remarks))
+
+    @Slot(object, object)
+    def say_exported(self, path: Path, notes: tuple[str, ...]) -> None:
+        """Say where the exported vocabulary lies, and what its format does not hold."""
+        text = QCoreApplication.translate("Reporter", "Exported as {0}").replace("{0}", str(path))
+        self._bar.show_note(" ".join([_sentence(text), *map(_sentence, notes)]))
+
     def say_not_opened(self, path: Path | None) -> None:
         """Say that a file was loaded in vain, since a training began."""
         text = QCoreApplication.translate("Reporter", "{0} was not opened: a training is running. Stop it first.")
@@ -67,7 +76,7 @@ class Reporter(QObject):
 
     @Slot()
     def _say_what_is_prepared(self) -> None:
-        if time.monotonic() - self._begun > PATIENCE:
+        if self._preparation.compiling:
             text = QCoreApplication.translate(
                 "Reporter",
                 "Preparing the fast kernels, once per machine ({0}). All else works meanwhile; a training waits.",
@@ -82,3 +91,7 @@ class Reporter(QObject):
                 "Reporter", "Training works more slowly here: the fast kernels cannot be had ({0})"
             )
             self._bar.show_note(text.format(self._preparation.reason))
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '。')) else '.'}"

@@ -49,6 +49,7 @@ class Session(QObject):
         self.text = ""
         self.encoding: Encoding | None = None
         self.selected_token_id: int | None = None
+        self.recognises_special = False
         self._shown: Tokenizer | None = None
         self._awaiting: Tokenizer | None = None
         self._task = LatestTask("encoding", self)
@@ -122,6 +123,12 @@ class Session(QObject):
         self.text_changed.emit()
         self._encode(wait=WAIT if len(text) <= WAITED_FOR else 0)
 
+    def set_recognises_special(self, recognises: bool) -> None:
+        """Whether special tokens are looked for in the text, or their letters are text like any other."""
+        if recognises != self.recognises_special:
+            self.recognises_special = recognises
+            self._encode()
+
     def set_selected_token(self, token_id: int | None) -> None:
         """The token that is marked in the lists and in the text; None: none."""
         if token_id != self.selected_token_id:
@@ -136,7 +143,7 @@ class Session(QObject):
     def _encode(self, *, wait: float = 0.0) -> None:
         self._awaiting = None
         if self._shown is not None:
-            request = partial(_encoded, self._shown, self.text, self.encoding)
+            request = partial(_encoded, self._shown, self.text, self.encoding, self.recognises_special)
             self._task.submit_stoppable(request, wait=wait)
 
     @Slot(object)
@@ -165,12 +172,12 @@ class Session(QObject):
             self._count()
 
 
-def _encoded(tokenizer: Tokenizer, text: str, previous: Encoding | None, stop: Stop) -> Encoding:
+def _encoded(tokenizer: Tokenizer, text: str, previous: Encoding | None, special: bool, stop: Stop) -> Encoding:
     """Encode, after an edit only what is new; a short text is counted here as well.
 
     EncodingStopped, of which nobody hears, once `stop` says that nobody waits for it.
     """
-    encoding = tokenizer.encode(text, previous=previous, stop=stop)
+    encoding = tokenizer.encode(text, special="all" if special else "none", previous=previous, stop=stop)
     encoding.share_positions(previous)
     return _counted(encoding) if len(encoding.utf8) <= COUNTED_AT_ONCE else encoding
 

@@ -52,6 +52,15 @@ class Settings:
     def picture(self, value: str) -> None:
         self._store.setValue("picture", value)
 
+    @property
+    def recognises_special(self) -> bool:
+        """Whether special tokens are looked for in the text; at first their letters are text."""
+        return bool(self._store.value("special_tokens") == "yes")
+
+    @recognises_special.setter
+    def recognises_special(self, value: bool) -> None:
+        self._store.setValue("special_tokens", "yes" if value else "no")
+
     def shows(self, part: str) -> bool:
         """Whether a part of the text pane, such as `bytes`, is shown; at first all are."""
         return bool(self._store.value(f"shows/{part}") != "no")

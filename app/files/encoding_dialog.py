@@ -28,6 +28,7 @@ from app.files.encoding_names import encoding_title
 from app.files.encoding_preview import Check
 from app.files.text_document import FileBytes
 from app.latest_task import LatestTask
+from app.mnemonics import without_mnemonic
 from app.palette import monospace_font
 from app.steady_labels import SteadyText
 from engine.text.text_reading import Fault, UndecodableError
@@ -96,7 +97,7 @@ class EncodingDialog(QDialog):
         self._titles[0].setText(translate("EncodingDialog", "&Beginning of the text"))
         self._titles[1].setText(translate("EncodingDialog", "&First place that does not decode"))
         for title, view in zip(self._titles, (self.beginning, self.around), strict=True):
-            view.setAccessibleName(title.text().replace("&", ""))
+            view.setAccessibleName(without_mnemonic(title.text()))
         self._show_check()
 
     def changeEvent(self, event: QEvent) -> None:

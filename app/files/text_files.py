@@ -28,6 +28,7 @@ from app.files.text_questions import ask_about_change, ask_about_halves
 from app.files.text_save_dialog import TextSaveDialog
 from app.files.text_saver import FileChangedError, SaveOrder, TextSaver
 from app.latest_task import LatestTask, Stop
+from app.plain_icons import use_plain_icons
 from app.settings import Settings
 from engine.text.text_writing import LoneSurrogatesError
 
@@ -101,7 +102,8 @@ class TextFiles(QObject):
     def choose_and_open(self) -> None:
         """Let the user choose a file, then open it."""
         title = QCoreApplication.translate("Files", "Open text")
-        dialog = QFileDialog(self._window, title, self._folder or self._settings.folder)
+        dialog = QFileDialog(self._window, title)
+        use_plain_icons(dialog, self._folder or self._settings.folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.open(Path(path)))

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QLabel, QWidget
 
 from app.files.encoding_names import encoding_title
+from app.mnemonics import without_mnemonic
+from app.plain_icons import use_plain_icons
 from engine.text.text_encoding import OFFERED, all_encodings
 
 
@@ -17,8 +19,10 @@ class TextSaveDialog(QFileDialog):
     def __init__(self, start: Path, encoding: str, parent: QWidget | None = None) -> None:
         translate = QCoreApplication.translate
         kinds = translate("Files", "Texts (*.txt);;All files (*)")
-        super().__init__(parent, translate("Files", "Save text"), str(start.parent), kinds)
+        super().__init__(parent, translate("Files", "Save text"))
         self.setOption(QFileDialog.Option.DontUseNativeDialog)
+        use_plain_icons(self, str(start.parent))
+        self.setNameFilter(kinds)
         self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self.setFileMode(QFileDialog.FileMode.AnyFile)
         self.setDefaultSuffix(start.suffix.removeprefix("."))
@@ -37,7 +41,7 @@ class TextSaveDialog(QFileDialog):
         self.combo.setCurrentIndex(self.combo.findData(encoding))
         label = QLabel(translate("Files", "&Encoding:"))
         label.setBuddy(self.combo)
-        self.combo.setAccessibleName(label.text().replace("&", ""))
+        self.combo.setAccessibleName(without_mnemonic(label.text()))
         layout = self.layout()
         if isinstance(layout, QGridLayout):
             row = layout.rowCount()

@@ -10,13 +10,18 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 import engine
+from app.files.preset_dialog import PresetDialog
 from app.files.save_form import SaveForm
 from app.files.save_queue import SaveQueue
+from app.files.vocabulary_names import FILE_PATTERNS
 from app.latest_task import LatestTask
+from app.plain_icons import use_plain_icons
 from app.session import Session
 from app.settings import Settings
+from engine.formats import Wanted, load_source, read_source
 
 SUFFIX = ".prism.json"
+_AS_IT_IS = Wanted()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +73,14 @@ class VocabularyFiles(QObject):
         """Drop what is being opened."""
         self._loading.cancel()
 
-    def open(self, path: Path, *, verify: bool = True, ready_made: bool = False) -> None:
-        """Open `path` in the background.
+    def open(self, path: Path, *, wanted: Wanted = _AS_IT_IS, ready_made: bool = False) -> None:
+        """Open `path`, a vocabulary file of any kind, in the background.
 
-        `verify=False` accepts a file that was altered after it was saved; one that is `ready_made`, which came
-        with the program, is opened as if it had no file, so that Save asks where.
+        `wanted` says what to accept and what to add; a file that is `ready_made`, which came with the program, is
+        opened as if it had no file, so that Save asks where.
         """
         self._path = path
-        self._loading.submit(partial(_load, path, verify, ready_made))
+        self._loading.submit(partial(_load, path, wanted, ready_made))
 
     @property
     def busy(self) -> bool:
@@ -142,8 +147,13 @@ class VocabularyFiles(QObject):
         translate = QCoreApplication.translate
         opening = mode is QFileDialog.AcceptMode.AcceptOpen
         title = translate("Files", "Open vocabulary") if opening else translate("Files", "Save vocabulary")
-        kinds = translate("Files", "Token Prism vocabularies (*.prism.json);;All files (*)")
-        dialog = QFileDialog(self._window, title, self._settings.folder, kinds)
+        kinds = translate("Files", "Token Prism vocabularies (*.prism.json)")
+        if opening:
+            kinds = f"{translate('Files', 'Vocabularies')} ({' '.join(FILE_PATTERNS)})"
+        kinds = f"{kinds};;{translate('Files', 'All files')} (*)"
+        dialog = QFileDialog(self._window, title)
+        use_plain_icons(dialog, self._settings.folder)
+        dialog.setNameFilter(kinds)
         dialog.setAcceptMode(mode)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile if opening else QFileDialog.FileMode.AnyFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -161,6 +171,8 @@ class VocabularyFiles(QObject):
     def _load_failed(self, error: Exception) -> None:
         if isinstance(error, engine.ChecksumError) and self._asks:
             self._ask_altered(self._path, error)
+        elif isinstance(error, engine.PresetNeededError) and self._asks:
+            self._ask_preset(self._path, error.presets)
         else:
             self.failed.emit(error)
             self.open_ended.emit(False)
@@ -186,9 +198,18 @@ class VocabularyFiles(QObject):
         box.setInformativeText(str(error))
         box.setStandardButtons(QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-        box.accepted.connect(lambda: self.open(path, verify=False))
+        box.accepted.connect(lambda: self.open(path, wanted=Wanted(verify=False)))
         box.rejected.connect(lambda: self.open_ended.emit(False))
         box.open()
+
+    def _ask_preset(self, path: Path, presets: tuple[str, ...]) -> None:
+        dialog = PresetDialog(path.name, presets, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(
+            lambda: self.open(path, wanted=Wanted(preset=dialog.preset, pattern=dialog.pattern))
+        )
+        dialog.rejected.connect(lambda: self.open_ended.emit(False))
+        dialog.open()
 
     def _question(self, title: str) -> QMessageBox:
         box = QMessageBox(self._window)
@@ -199,8 +220,8 @@ class VocabularyFiles(QObject):
         return box
 
 
-def _load(path: Path, verify: bool, ready_made: bool) -> tuple[Path | None, engine.Tokenizer]:
-    return None if ready_made else path, engine.load(path, verify=verify)
+def _load(path: Path, wanted: Wanted, ready_made: bool) -> tuple[Path | None, engine.Tokenizer]:
+    return None if ready_made else path, load_source(read_source(path), wanted)
 
 
 def _save(order: _SaveOrder) -> None:

@@ -6,6 +6,7 @@ Each part says itself what it does. What comes from elsewhere (files, training) 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from app.inspection.edit_abilities import EditAbilities
 from app.inspection.ids.dock import IdsDock
 from app.inspection.picture.dialog import PictureDialog
 from app.inspection.text_pane import TextPane
@@ -36,6 +37,7 @@ class Inspection(QObject):
         self.text_pane = TextPane(session)
         self.tokens_dock = TokensDock(settings)
         self.ids_dock = IdsDock(session)
+        self.edit_abilities = EditAbilities(self.text_pane, self)
         pane, tokens, ids = self.text_pane, self.tokens_dock, self.ids_dock
         pane.set_view_options(ViewOptions.read(settings.view))
         pane.view_options_changed.connect(self._remember_view)
@@ -48,6 +50,7 @@ class Inspection(QObject):
         ids.text_wanted.connect(self.text_wanted)
         ids.token_selected.connect(session.set_selected_token)
         pane.refused.connect(self.refused)
+        pane.large_changed.connect(lambda: tokens.set_large(pane.is_large))
         for part in (pane, tokens, ids):
             part.failed.connect(self.failed)
 
@@ -62,7 +65,10 @@ class Inspection(QObject):
         encoding, edit = self._session.encoding, self.text_pane.edit
         if encoding is None or self.text_pane.is_large:
             self.refused.emit(
-                QCoreApplication.translate("Inspection", "A text that is too large to be edited has no picture.")
+                QCoreApplication.translate(
+                    "Inspection",
+                    "A large text has no picture: copy a part of it into a new text (Ctrl+N) and make it there.",
+                )
             )
             return
         selection = edit.byte_range_of_selection() if edit.textCursor().hasSelection() else None
@@ -109,7 +115,7 @@ class Inspection(QObject):
         lines = self.text_pane.edit.encoded_lines()
         # With the filter on, the table may still show an older text.
         if lines is not None and end <= len(lines.utf8):
-            self.text_pane.edit.go_to_byte(start)
+            self.text_pane.edit.go_to_byte(start, size=max(end - start, 1))
             self._session.set_selected_token(self.tokens_dock.id_of(number))
 
     @Slot(object)

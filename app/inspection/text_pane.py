@@ -5,27 +5,32 @@ It hands the exact text to the session and shows the session's encodings and cho
 session's business.
 """
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from app.edit_limits import is_large
 from app.inspection.caret.caret_views import CaretViews
-from app.inspection.editor.stand_in_notice import StandInNotice
 from app.inspection.editor.token_edit import TokenEdit
 from app.inspection.find.bar import FindBar
+from app.inspection.find.control import Finder
 from app.inspection.large.pane import LargePane
 from app.inspection.large.text import LargeText
+from app.inspection.large_page import LargePage
 from app.inspection.legend.legend import Legend
-from app.inspection.view_menu import ViewMenu
+from app.inspection.pane_header import PaneHeader
 from app.inspection.view_options import ViewOptions
+from app.latest_task import LatestTask
 from app.palette import LIGHT, Theme
 from app.session import Session
-from app.steady_labels import ElidedLabel
 from engine.text.utf8 import to_utf8
 
 LARGER = 1.3
 """Size of the text, compared with the type of the window."""
+JUDGED_AT_ONCE = 1 << 16
+"""Code points: whether a longer text fits into the editor is found out in the background."""
 NOTICE_MS = 250
 """Milliseconds after a key until it is said which characters are shown by signs."""
 
@@ -48,32 +53,25 @@ class TextPane(QWidget):
         super().__init__(parent)
         self._session = session
         self._theme = LIGHT
-        self._large: LargePane | None = None
+        self._large: LargePage | None = None
+        self._judge: LatestTask | None = None
         self._pasted = self._undoable = False
         self._points = LARGER * QApplication.font().pointSizeF()
         self.edit = TokenEdit(points=self._points)
         self.edit.setObjectName("text")
         self.pages = QStackedWidget()
         self.pages.addWidget(self.edit)
-        self.find_bar = FindBar(self.edit)
+        self.find_bar = FindBar(self.edit, Finder(self.edit))
         self.legend = Legend()
         self.caret = CaretViews(self.edit, session, self)
-        self.notice = StandInNotice()
+        self.header = header = PaneHeader(self.edit)
+        self.source, self.notice, self.view_menu = header.source, header.notice, header.view_menu
+        self.wrap_button, self.whitespace_button = header.wrap_button, header.whitespace_button
         # It reads the whole text, so not at each key of many.
         self._notice_timer = QTimer(self, singleShot=True, interval=NOTICE_MS)
         self._notice_timer.timeout.connect(lambda: self.notice.set_text_of(self._session.text))
-        self.title = QLabel()
-        self.title.setBuddy(self.edit)
         self._source = ""
-        self.source = ElidedLabel()
-        self.source.setContentsMargins(12, 0, 6, 0)
         self.edit.document().modificationChanged.connect(self._show_source)
-        self.view_menu = ViewMenu(self)
-        self.view_button = self._button()
-        self.view_button.setMenu(self.view_menu)
-        self.view_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.wrap_button = self._switch(self.edit.set_wrapped, on=True)
-        self.whitespace_button = self._switch(self.edit.set_whitespace_shown, on=False)
         self._place()
         self.retranslate()
         self._connect(session)
@@ -87,6 +85,9 @@ class TextPane(QWidget):
         self.edit.refused.connect(self.refused)
         self.edit.too_long.connect(self._show_too_long)
         self.caret.described.connect(self.place_changed)
+        self.caret.failed.connect(self.failed)
+        self.wrap_button.toggled.connect(self._set_wrapped)
+        self.whitespace_button.toggled.connect(self._set_whitespace_shown)
         self.view_menu.options_changed.connect(self.set_view_options)
         self.view_menu.options_changed.connect(self.view_options_changed)
         for part in (self.edit, self.caret.byte_strip):
@@ -97,33 +98,55 @@ class TextPane(QWidget):
 
     # What others ask for
 
-    def show_text(self, text: str) -> None:
+    def show_text(self, text: str, *, fits: bool = False) -> None:
         """Begin with a text of another origin; one that is too large to be edited is only shown.
 
-        There is no way back from it by undoing: what comes of that would be saved as this text.
+        There is no way back from it by undoing: what comes of that would be saved as this text. `fits`: whoever
+        has read it knows that it can be edited; else a long text is shown a moment later, when that is known.
         """
-        data = to_utf8(text)[0]
-        if is_large(data):
-            self.show_large(LargeText(data))
-        elif self.edit.set_exact_text(text):  # else it was too long and is shown as a large one by now
-            self._leave_large()
-            self._session.set_text(text)
-            self._begin_anew()
+        self._forget_judged()
+        if fits:
+            self._show_judged((text, None))
+        elif len(text) <= JUDGED_AT_ONCE:
+            self._show_judged(_judged(text))
+        else:
+            if self._judge is None:
+                self._judge = LatestTask("judging a text", self)
+                self._judge.done.connect(self._show_judged)
+                self._judge.failed.connect(self.failed)
+            self._judge.submit(partial(_judged, text))
 
     def show_large(self, text: LargeText) -> None:
         """Begin with a text that is only shown; the session has none meanwhile."""
+        self._forget_judged()
         self._show_large(text)
         self.edit.set_exact_text("")
         self._begin_anew()
+
+    @Slot(object)
+    def _show_judged(self, judged: tuple[str, bytes | None]) -> None:
+        text, data = judged
+        if data is not None:
+            self.show_large(LargeText(data))
+            return
+        self.edit.set_exact_text(text, fits=True)
+        self._leave_large()
+        self._session.set_text(text)
+        self._begin_anew()
+
+    def _forget_judged(self) -> None:
+        if self._judge is not None:
+            self._judge.cancel()
 
     def _begin_anew(self) -> None:
         self.edit.document().clearUndoRedoStacks()
         self.mark_saved(self.revision)
 
     def _show_large(self, text: LargeText) -> None:
+        page = self._large_page()
         self.find_bar.close_bar()
-        self.pages.setCurrentWidget(self.large)
-        self.setFocusProxy(self.large.view)
+        page.find_bar.close_bar()
+        self.pages.setCurrentWidget(page)
         self._session.set_text("")
         self.large.show_text(text)
         self._take_shown()
@@ -132,19 +155,25 @@ class TextPane(QWidget):
 
     @property
     def large(self) -> LargePane:
-        """The view of large texts, made when it is first asked for: it has threads of its own."""
+        """The view of large texts."""
+        return self._large_page().pane
+
+    def _large_page(self) -> LargePage:
         if self._large is None:
-            self._large = large = LargePane(points=self._points)
-            large.set_theme(self._theme)
+            self._large = page = LargePage(points=self._points)
+            large = page.pane
+            page.set_theme(self._theme)
             large.view.set_view_options(self.edit.view_options)
             large.view.set_chosen_token(self._session.selected_token_id)
+            large.view.set_wrapped(self.wrap_button.isChecked())
+            large.view.set_whitespace_shown(self.whitespace_button.isChecked())
             large.refused.connect(self.refused)
             large.failed.connect(self.failed)
             large.progressed.connect(self.large_changed)
             large.place_changed.connect(self._describe_large)
             large.token_chosen.connect(self._session.set_selected_token)
             self._session.selected_token_changed.connect(large.view.set_chosen_token)
-            self.pages.addWidget(large)
+            self.pages.addWidget(page)
             undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), large)
             undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             undo.activated.connect(self.undo)
@@ -193,7 +222,7 @@ class TextPane(QWidget):
         self.view_menu.set_view_options(options)
         self.edit.set_view_options(options)
         if self._large is not None:
-            self._large.view.set_view_options(options)
+            self._large.pane.view.set_view_options(options)
         self.legend.set_view_options(options)
         self.caret.describe()
 
@@ -208,13 +237,16 @@ class TextPane(QWidget):
     @property
     def busy(self) -> bool:
         """Whether something is under way that will change the pane."""
-        return self._notice_timer.isActive() or (self.is_large and self.large.busy)
+        judging = self._judge is not None and self._judge.busy
+        return judging or self.caret.busy or self._notice_timer.isActive() or (self.is_large and self.large.busy)
 
     def shutdown(self) -> None:
         """End the threads; the pane must not be used afterwards."""
         self.find_bar.shutdown()
-        if self._large is not None:
-            self._large.shutdown()
+        self.caret.shutdown()
+        for part in (self._large, self._judge):
+            if part is not None:
+                part.shutdown()
 
     # Orders of the menus: they go to what is shown
 
@@ -253,17 +285,23 @@ class TextPane(QWidget):
             self.edit.selectAll()
 
     def find(self, *, replacing: bool = False) -> None:
-        """Open the find bar."""
-        if self.is_large:
-            self.refused.emit(
-                QCoreApplication.translate(
-                    "TextPane", "Find works where the text can be edited; this one is too large."
-                )
-            )
-        elif replacing:
-            self.find_bar.open_replace()
+        """Open the find bar of what is shown."""
+        bar = self._shown_find_bar()
+        if replacing:
+            bar.open_replace()
         else:
-            self.find_bar.open_find()
+            bar.open_find()
+
+    def find_next(self) -> None:
+        """Go to the next match."""
+        self._shown_find_bar().find_next()
+
+    def find_previous(self) -> None:
+        """Go to the match before."""
+        self._shown_find_bar().find_previous()
+
+    def _shown_find_bar(self) -> FindBar:
+        return self._large_page().find_bar if self.is_large else self.find_bar
 
     def zoom_in(self) -> None:
         """Larger text."""
@@ -277,7 +315,7 @@ class TextPane(QWidget):
         """The text size the pane was made with."""
         self.edit.zoom_reset()
         if self._large is not None:
-            self._large.view.zoom_reset()
+            self._large.pane.view.zoom_reset()
 
     def go_to_next_cut(self) -> None:
         """Put the caret before the next character that a token cuts; from the last one, before the first."""
@@ -292,6 +330,25 @@ class TextPane(QWidget):
             self.large.go_to_previous_cut()
         else:
             self.caret.go_to_cut(-1)
+
+    def go_to_next_cut_grapheme(self) -> None:
+        """Put the caret before the next grapheme that a token cuts; from the last one, before the first."""
+        self._go_to_cut_grapheme(1)
+
+    def go_to_previous_cut_grapheme(self) -> None:
+        """The same, backwards."""
+        self._go_to_cut_grapheme(-1)
+
+    def _go_to_cut_grapheme(self, step: int) -> None:
+        if self.is_large:
+            text = QCoreApplication.translate(
+                "TextPane",
+                "Cut graphemes are found where the text can be edited; this one is too large. F8 goes to cut "
+                "characters.",
+            )
+            self.refused.emit(text)
+        else:
+            self.caret.go_to_cut(step, graphemes=True)
 
     # What it shows
 
@@ -327,8 +384,8 @@ class TextPane(QWidget):
 
     def _leave_large(self) -> None:
         if self.is_large:
+            self._large_page().find_bar.close_bar()
             self.pages.setCurrentWidget(self.edit)
-            self.setFocusProxy(self.edit)
             self.large.show_text(None)
             self._pasted = self._undoable = False
             self.large_changed.emit()
@@ -337,61 +394,45 @@ class TextPane(QWidget):
     def _zoom(self, steps: int) -> None:
         self.edit.zoom_by(steps)
         if self._large is not None:
-            self._large.view.zoom_by(steps)
+            self._large.pane.view.zoom_by(steps)
+
+    def _set_wrapped(self, on: bool) -> None:
+        self.edit.set_wrapped(on)
+        if self._large is not None:
+            self._large.pane.view.set_wrapped(on)
+
+    def _set_whitespace_shown(self, on: bool) -> None:
+        self.edit.set_whitespace_shown(on)
+        if self._large is not None:
+            self._large.pane.view.set_whitespace_shown(on)
 
     # How it is built
 
-    def _button(self) -> QToolButton:
-        button = QToolButton()
-        button.setAutoRaise(True)
-        return button
-
-    def _switch(self, slot: object, *, on: bool) -> QToolButton:
-        button = self._button()
-        button.setCheckable(True)
-        button.setChecked(on)
-        button.toggled.connect(slot)
-        return button
-
     def _place(self) -> None:
-        header = QHBoxLayout()
-        header.setContentsMargins(6, 2, 6, 2)
-        header.addWidget(self.title)
-        header.addWidget(self.source)
-        header.addWidget(self.notice, 1)
-        header.addStretch()
-        for button in (self.view_button, self.wrap_button, self.whitespace_button):
-            header.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(header)
+        column.addWidget(self.header)
         column.addWidget(self.find_bar)
-        column.addWidget(self.pages, 1)
+        # No stretch: where there is too little room, Qt leaves a part that has one its least height alone.
+        self.pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        column.addWidget(self.pages)
         for below in (self.legend, self.caret.byte_strip, self.caret.caret_line):
             column.addWidget(below)
-        self.setFocusProxy(self.edit)
 
     def retranslate(self) -> None:
         """Set the texts for the present language."""
-        self.title.setText(QCoreApplication.translate("TextPane", "Te&xt"))
+        self.header.retranslate()
         self.edit.setAccessibleName(QCoreApplication.translate("TextPane", "Text"))
         self.edit.setPlaceholderText(QCoreApplication.translate("TextPane", "Type or paste a text"))
-        self.view_button.setText(QCoreApplication.translate("TextPane", "Colours"))
-        self.wrap_button.setText("⏎")
-        self.whitespace_button.setText("␣")
-        for button, name in (
-            (
-                self.view_button,
-                QCoreApplication.translate("TextPane", "Which tokens have which colour, and what is marked"),
-            ),
-            (self.wrap_button, QCoreApplication.translate("TextPane", "Wrap long lines")),
-            (self.whitespace_button, QCoreApplication.translate("TextPane", "Show blanks and line ends")),
-        ):
-            button.setAccessibleName(name)
-            button.setToolTip(name)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+
+def _judged(text: str) -> tuple[str, bytes | None]:
+    """The text, and its UTF-8 if it is too large to be edited."""
+    data = to_utf8(text)[0]
+    return text, data if is_large(data) else None

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from app.training.count_chart import CountChart
 
 CHART_INTERVAL = 120
+_LINES = 5
+"""Least height, in lines of type: two for the axis, and a glance at the curve."""
 
 
 class ChartDock(QDockWidget):
@@ -77,7 +79,7 @@ class ChartDock(QDockWidget):
 
     def _reserve(self) -> None:
         """Room for the axes, before the chart is there too, so that its making moves nothing."""
-        self.widget().setMinimumHeight(8 * self.fontMetrics().height())
+        self.widget().setMinimumHeight(_LINES * self.fontMetrics().height())
         if self.chart is not None:
             self.chart.set_font(self.font())
 

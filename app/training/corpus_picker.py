@@ -10,18 +10,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFormLayout,
-    QGridLayout,
     QLabel,
     QListWidget,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from app.flow_row import FlowRow
+from app.plain_icons import use_plain_icons
+from app.training.choice_box import ChoiceBox
 from engine.text.text_encoding import is_text_encoding
 
 ENCODINGS = ("utf-8", "gb18030", "big5", "utf-16", "shift_jis", "euc_kr", "latin-1", "cp1252")
@@ -49,7 +49,7 @@ class CorpusPicker(QWidget):
         super().__init__(parent)
         self._samples = dict(samples)
         self._dialog: QFileDialog | None = None
-        self._source = QComboBox()
+        self._source = ChoiceBox()
         self._source.setObjectName("corpus_source")
         for name in self._samples:
             self._source.addItem(name, name)
@@ -66,12 +66,12 @@ class CorpusPicker(QWidget):
         self._add_files.clicked.connect(self.ask_for_files)
         self._add_folder.clicked.connect(self.ask_for_folder)
         self._remove.clicked.connect(self._remove_selected)
-        self._encoding = QComboBox()
+        self._encoding = ChoiceBox()
         self._encoding.setObjectName("corpus_encoding")
         self._encoding.setEditable(True)
         self._encoding.addItems(ENCODINGS)
         self._encoding.currentTextChanged.connect(self.changed)
-        self._errors = QComboBox()
+        self._errors = ChoiceBox()
         self._errors.setObjectName("corpus_errors")
         for value in _ERRORS:
             self._errors.addItem("", value)
@@ -83,12 +83,6 @@ class CorpusPicker(QWidget):
         self._enable()
 
     def _lay_out(self) -> QWidget:
-        for combo in (self._source, self._encoding, self._errors):
-            combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        buttons = QGridLayout()
-        buttons.addWidget(self._add_files, 0, 0)
-        buttons.addWidget(self._add_folder, 0, 1)
-        buttons.addWidget(self._remove, 1, 0)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for label, field in zip(self._labels, (self._encoding, self._errors), strict=True):
@@ -98,7 +92,7 @@ class CorpusPicker(QWidget):
         column = QVBoxLayout(files)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._list)
-        column.addLayout(buttons)
+        column.addWidget(FlowRow(self._add_files, self._add_folder, self._remove, columns=2))
         column.addLayout(form)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -185,6 +179,7 @@ class CorpusPicker(QWidget):
 
     def _ask(self, mode: QFileDialog.FileMode, title: str) -> None:
         dialog = QFileDialog(self, title)
+        use_plain_icons(dialog)
         dialog.setFileMode(mode)
         if mode == QFileDialog.FileMode.Directory:
             dialog.setOption(QFileDialog.Option.ShowDirsOnly)

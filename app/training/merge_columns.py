@@ -110,6 +110,19 @@ class MergeColumns:
         left, right, count, replacements = (column.item(rank) for column in columns)
         return left, right, count, replacements, bool(self._tie.item(rank))
 
+    def id_of(self, rank: int) -> int:
+        """The id of the token that a merge makes."""
+        return BYTES + rank
+
+    def rank_of(self, token_id: int) -> int | None:
+        """The merge that makes a token; None where none does."""
+        rank = token_id - BYTES
+        return rank if 0 <= rank < self._size else None
+
+    def largest_id(self, count: int) -> int:
+        """The largest id that the first merges make."""
+        return BYTES + count - 1
+
     def leading(self, token_id: int, limit: int) -> tuple[bytes, bool]:
         """The first bytes of a token, at least `limit` of them if it has so many, and whether that is all.
 

@@ -67,7 +67,7 @@ def tips() -> dict[str, str]:
     translate = QCoreApplication.translate
     return {
         "rank": translate("MergesView", "Place in the order of merging, from 0; encoding applies the lowest first"),
-        "id": translate("MergesView", "Id of the token that the merge makes: 256 + rank"),
+        "id": translate("MergesView", "Id of the token that the merge makes: 256 + rank where it was trained here"),
         "left": translate("MergesView", "The first of the two tokens that are joined"),
         "right": translate("MergesView", "The second of the two tokens that are joined"),
         "token": translate("MergesView", "What they make. <0xE4>: a byte that is no whole character"),

@@ -12,6 +12,7 @@ from app.palette import Theme
 from app.training.merge_columns import MergeColumns
 from app.training.merge_headings import BAR, COLUMNS, PADDING, RIGHT_ALIGNED, cut_words, widths
 from app.training.merge_rows import MergeRow, MergeRows
+from app.training.opened_merges import OpenedMerges
 
 _ELIDE = Qt.TextElideMode.ElideRight
 _REMEMBERED = 2_000
@@ -28,7 +29,7 @@ class MergePainter:
         self._cells: dict[int, list[tuple[int, str]]] = {}
         self.set_font(font)
 
-    def set_merges(self, merges: MergeColumns) -> None:
+    def set_merges(self, merges: MergeColumns | OpenedMerges) -> None:
         """Paint other merges from now on."""
         self.rows = MergeRows(merges)
         self._cells.clear()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.training.merge_columns import BYTES, MergeColumns
+from app.training.merge_columns import MergeColumns
+from app.training.opened_merges import OpenedMerges
 from engine.models.merges import UNKNOWN
 from engine.spans import token_cut
 from engine.text.token_text import token_text
@@ -17,12 +18,14 @@ _REMEMBERED = 4_000
 
 @dataclass(frozen=True, slots=True)
 class MergeRow:
-    """A merge and its token, written out; `count` and `replacements` are None where unknown.
+    """A merge and its token, written out; `token_id` is the id that it made.
 
+    `count` and `replacements` are None where unknown.
     `cut` is the class of the token's bytes: `no`, `begins`, `ends`, `both`, `inside` or `invalid`.
     """
 
     rank: int
+    token_id: int
     left: str
     right: str
     token: str
@@ -31,16 +34,11 @@ class MergeRow:
     tie: bool
     cut: str
 
-    @property
-    def token_id(self) -> int:
-        """The id that the merge made."""
-        return BYTES + self.rank
-
 
 class MergeRows:
     """Rows of `merges`, written out when asked for and then remembered for a while."""
 
-    def __init__(self, merges: MergeColumns) -> None:
+    def __init__(self, merges: MergeColumns | OpenedMerges) -> None:
         self._merges = merges
         self._rows: dict[int, MergeRow] = {}
         self._tokens: dict[int, tuple[str, str]] = {}
@@ -56,9 +54,10 @@ class MergeRows:
 
     def _make(self, rank: int) -> MergeRow:
         left, right, count, replacements, tie = self._merges.row(rank)
-        token, cut = self._written(BYTES + rank)
+        token_id = self._merges.id_of(rank)
+        token, cut = self._written(token_id)
         return MergeRow(
-            rank, self._written(left)[0], self._written(right)[0], token,
+            rank, token_id, self._written(left)[0], self._written(right)[0], token,
             None if count == UNKNOWN else count, None if replacements == UNKNOWN else replacements, tie, cut,
         )  # fmt: skip
 
@@ -71,7 +70,7 @@ class MergeRows:
         return found
 
 
-def written(merges: MergeColumns, token_id: int) -> tuple[str, str]:
+def written(merges: MergeColumns | OpenedMerges, token_id: int) -> tuple[str, str]:
     """A token's text and the class of its bytes."""
     data, whole = merges.leading(token_id, LIMIT)
     if whole and len(data) <= LIMIT:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMargins, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QToolButton, QVBoxLayout, QWidget
 
+from app.flow_row import FlowRow
 from app.palette import Theme
 from app.steady_labels import SteadyLabel
 from app.training.merges_view import MergesView
@@ -34,15 +35,11 @@ class MergesDock(QDockWidget):
         self._follow.setCheckable(True)
         self._follow.setChecked(True)
         self._follow.clicked.connect(self.view.set_following)
-        head = QHBoxLayout()
-        head.setContentsMargins(6, 4, 4, 4)
-        head.addWidget(self._total, 1)
-        head.addWidget(self._follow)
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(head)
+        column.addWidget(FlowRow(self._total, self._follow, margins=QMargins(6, 4, 4, 4)))
         column.addWidget(self.view, 1)
         self.setWidget(whole)
         self._part = ticker.part(self._refresh, interval=LIST_INTERVAL)

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QHeaderView, QToolTip, QWidget
 
 from app.palette import Theme
-from app.training.merge_columns import BYTES, MergeColumns
+from app.training.merge_columns import MergeColumns
 from app.training.merge_headings import (
     COLUMNS,
     MergeHeadings,
@@ -33,6 +33,7 @@ from app.training.merge_headings import (
 )
 from app.training.merge_painter import MergePainter
 from app.training.merge_rows import MergeRow
+from app.training.opened_merges import OpenedMerges
 
 _Key = Qt.Key
 
@@ -57,6 +58,7 @@ class MergesView(QAbstractScrollArea):
         self._anchor: int | None = None
         self._following = True
         self._adjusting = False
+        self._merges: MergeColumns | OpenedMerges = MergeColumns()
         self._headings = MergeHeadings(self)
         self._header = QHeaderView(Qt.Orientation.Horizontal, self)
         self._header.setModel(self._headings)
@@ -82,8 +84,9 @@ class MergesView(QAbstractScrollArea):
 
     # What is shown
 
-    def set_merges(self, merges: MergeColumns, count: int) -> None:
+    def set_merges(self, merges: MergeColumns | OpenedMerges, count: int) -> None:
         """Show other merges, from their end, nothing chosen."""
+        self._merges = merges
         self._painter.set_merges(merges)
         self._choose(None, None)
         self._set_following(True)
@@ -92,7 +95,7 @@ class MergesView(QAbstractScrollArea):
     def set_count(self, count: int) -> None:
         """Show the first `count` merges."""
         self._count = count
-        digits = len(str(BYTES + count))
+        digits = len(str(self._merges.largest_id(count)))
         if digits > self._digits:
             self._digits = digits
             self._place()
@@ -142,8 +145,8 @@ class MergesView(QAbstractScrollArea):
 
     def mark_token(self, token_id: int | None, *, reveal: bool = True) -> None:
         """Choose the row that made this token, silently; none where no row did. `reveal`: scroll to it."""
-        rank = None if token_id is None else token_id - BYTES
-        if rank is not None and not 0 <= rank < self._count:
+        rank = None if token_id is None else self._merges.rank_of(token_id)
+        if rank is not None and rank >= self._count:
             rank = None
         if rank == self._current:
             return
@@ -179,7 +182,7 @@ class MergesView(QAbstractScrollArea):
         self._set_following(False)
         self._choose(rank, self._anchor if extend and self._anchor is not None else rank)
         self._reveal(rank)
-        self.token_selected.emit(BYTES + rank)
+        self.token_selected.emit(self._merges.id_of(rank))
 
     def row_text(self, rank: int) -> str:
         """A row in words, for tool tips and screen readers."""

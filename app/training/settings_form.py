@@ -10,7 +10,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal, Slot
 from PySide6.QtWidgets import (
-    QComboBox,
     QFormLayout,
     QLabel,
     QPlainTextEdit,
@@ -20,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.mnemonics import without_mnemonic
+from app.training.choice_box import ChoiceBox
 from app.training.corpus_picker import CorpusPicker
 from app.training.fold_box import FoldBox
 from app.training.training_settings import BYTES, SAMPLE_SIZE, TrainingSettings
@@ -61,12 +62,12 @@ class SettingsForm(QWidget):
         self._size.setCorrectionMode(QSpinBox.CorrectionMode.CorrectToNearestValue)
         self._size.setValue(SAMPLE_SIZE)
         self._typed_size: int | None = None
-        self._pattern = QComboBox()
+        self._pattern = ChoiceBox()
         self._pattern.setObjectName("split_pattern")
         self._pattern.setEditable(True)
-        self._pattern.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._pattern.setInsertPolicy(ChoiceBox.InsertPolicy.NoInsert)
         self._pattern.addItems(list(NAMED))
-        self._pattern.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._pattern.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._pattern.setMinimumContentsLength(10)
         self._special = _Lines()
         self._special.setObjectName("special_tokens")
@@ -75,7 +76,7 @@ class SettingsForm(QWidget):
         self._min_count.setObjectName("min_count")
         self._min_count.setRange(1, 1_000_000_000)
         self._min_count.setValue(2)
-        self._tie_rule = QComboBox()
+        self._tie_rule = ChoiceBox()
         self._tie_rule.setObjectName("tie_rule")
         for rule in _TIE_RULES:
             self._tie_rule.addItem("", rule)
@@ -238,7 +239,7 @@ class SettingsForm(QWidget):
             translate("SettingsForm", "Which of several pairs with the highest count is merged")
         )
         for name, label in self._labels.items():
-            label.buddy().setAccessibleName(texts[name].replace("&", ""))
+            label.buddy().setAccessibleName(without_mnemonic(texts[name]))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.training.merge_columns import MergeColumns
+from app.training.opened_merges import OpenedMerges
 from app.training.training_run import TrainingRun
 from engine import Tokenizer
 
@@ -21,7 +22,7 @@ class ShownMerges(QObject):
     def __init__(self, run: TrainingRun, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._run = run
-        self.merges = run.merges
+        self.merges: MergeColumns | OpenedMerges = run.merges
         self._of_run = True
         run.merges_reset.connect(self._follow_run)
         run.front_changed.connect(self._follow_run)
@@ -43,7 +44,7 @@ class ShownMerges(QObject):
             self._follow_run()
             return
         self._of_run = False
-        self.merges = MergeColumns(None if tokenizer is None else tokenizer.merges)
+        self.merges = _merges_of(tokenizer)
         self.replaced.emit()
         self.changed.emit()
 
@@ -53,3 +54,9 @@ class ShownMerges(QObject):
             self._of_run, self.merges = True, self._run.merges
             self.replaced.emit()
         self.changed.emit()
+
+
+def _merges_of(tokenizer: Tokenizer | None) -> MergeColumns | OpenedMerges:
+    if tokenizer is None or tokenizer.trained_here:
+        return MergeColumns(None if tokenizer is None else tokenizer.merges)
+    return OpenedMerges(tokenizer)

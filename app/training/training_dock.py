@@ -9,23 +9,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QPalette
 from PySide6.QtWidgets import (
     QDockWidget,
-    QFrame,
+    QFormLayout,
     QGridLayout,
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QSlider,
     QVBoxLayout,
     QWidget,
 )
 
+from app.flow_row import FlowRow
+from app.mnemonics import without_mnemonic
 from app.palette import Theme
+from app.scroll_part import ScrollPart
 from app.steady_labels import SteadyLabel, SteadyText
 from app.training import run_texts
 from app.training.kernel_preparation import KernelPreparation
@@ -37,32 +39,6 @@ from app.training.training_run import RunState, TrainingRun
 LABELS_INTERVAL = 150
 ORDERS = ("start", "pause", "step", "stop", "replay")
 _NUMBERS = ("merges", "rate", "left", "bytes", "characters", "distinct")
-
-
-class _FormArea(QScrollArea):
-    """As wide as the form needs, never scrolled sideways."""
-
-    def __init__(self, form: QWidget) -> None:
-        super().__init__()
-        self._form = form
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the focus, and it scrolls to them
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(form)
-
-    def sizeHint(self) -> QSize:
-        hint = self._form.sizeHint()
-        return QSize(hint.width() + self.verticalScrollBar().sizeHint().width(), hint.height())
-
-    def minimumSizeHint(self) -> QSize:
-        width = self._form.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return QSize(width, 3 * self.fontMetrics().lineSpacing())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
 
 
 class TrainingDock(QDockWidget):
@@ -118,44 +94,47 @@ class TrainingDock(QDockWidget):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        buttons = QGridLayout()
-        for place, name in enumerate(ORDERS):
-            buttons.addWidget(self._buttons[name], *divmod(place, 3))
+        # In a low window, or with big type, what stands above and below the buttons scrolls: they are always there.
+        whole, middle = QWidget(), QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(column.contentsMargins() - QMargins(0, 0, 0, column.contentsMargins().bottom()))
+        column.addWidget(self._problem)
+        column.addWidget(FlowRow(*self._buttons.values(), columns=3))
+        lower = ScrollPart(self._lower_part())
+        lower.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(ScrollPart(self.form, lines=5))  # stretched, it would get its least height in a low window
+        rows.addWidget(middle)
+        rows.addWidget(lower)
+        self.setWidget(whole)
+
+    def _lower_part(self) -> QWidget:
         speed = QGridLayout()
         speed.addWidget(self._speed_title, 0, 0, 1, 3)
         speed.addWidget(self._slider, 1, 0, 1, 3)
         for place, (mark, side) in enumerate(zip(self._speed_marks, ("Left", "HCenter", "Right"), strict=True)):
-            mark.setAlignment(Qt.AlignmentFlag[f"Align{side}"])
+            mark.setAlignment(Qt.AlignmentFlag[f"Align{side}"] | Qt.AlignmentFlag.AlignTop)
+            mark.setWordWrap(True)
             speed.addWidget(mark, 2, place)
-        speed.setColumnStretch(0, 1)
-        speed.setColumnStretch(2, 1)
-        numbers = QGridLayout()
-        for place, name in enumerate(_NUMBERS):
-            numbers.addWidget(self._titles[name], place, 0)
-            numbers.addWidget(self._numbers[name], place, 1)
-        numbers.setColumnStretch(1, 1)
+            speed.setColumnStretch(place, 1)
+        numbers = QFormLayout()
+        numbers.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        numbers.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        numbers.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         numbers.setVerticalSpacing(2)
-        below = QWidget()
-        column = QVBoxLayout(below)
-        column.addWidget(self._problem)
-        for item in (buttons, speed):
-            column.addLayout(item)
+        for name in _NUMBERS:
+            numbers.addRow(self._titles[name], self._numbers[name])
+        lower = QWidget()
+        column = QVBoxLayout(lower)
+        column.addLayout(speed)
         column.addWidget(self._phase)
         column.addWidget(self._bar)
-        facts = QWidget()
-        fact_rows = QVBoxLayout(facts)
-        fact_rows.addLayout(numbers)
-        fact_rows.addWidget(self._reason)
-        fact_area = _FormArea(facts)  # in a low window, or with big type, it scrolls
-        fact_area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(_FormArea(self.form), 1)
-        rows.addWidget(below)
-        rows.addWidget(fact_area)
-        self.setWidget(whole)
+        column.addSpacing(column.contentsMargins().top())
+        column.addLayout(numbers)
+        column.addWidget(self._reason)
+        return lower
 
     def _connect(self) -> None:
         run = self._run
@@ -315,7 +294,7 @@ class TrainingDock(QDockWidget):
         for mark, text in zip(self._speed_marks, marks, strict=True):
             mark.setText(text)
         self._speed_title.setText(translate("TrainingDock", "Spee&d of the show"))
-        self._slider.setAccessibleName(self._speed_title.text().replace("&", ""))
+        self._slider.setAccessibleName(without_mnemonic(self._speed_title.text()))
         self._slider.setToolTip(
             translate(
                 "TrainingDock",
@@ -331,6 +310,9 @@ class TrainingDock(QDockWidget):
         translate = QCoreApplication.translate
         self._numbers["merges"].set_widest(translate("TrainingRun", "{0} of {1}").format("999,999", "999,999"))
         self._numbers["rate"].set_widest(translate("TrainingRun", "{0} a second").format("999,999"))
+        for name, widest in (("left", "99 min"), ("bytes", "999.9 MB"), ("characters", "999,999,999")):
+            self._numbers[name].set_widest(widest)
+        self._numbers["distinct"].set_widest("9,999,999")
         self._phase.set_widest(translate("TrainingRun", "Preparing kernels") + " (99/99)")
         pause = self._buttons["pause"]
         pause.setMinimumWidth(0)

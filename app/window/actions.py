@@ -15,6 +15,7 @@ KEYS: dict[str, Key | str] = {
     "save_text": "Ctrl+Alt+S",
     "save": Key.Save,
     "save_as": "Ctrl+Shift+S",
+    "export": "Ctrl+Shift+E",
     "quit": "Ctrl+Q",
     "undo": Key.Undo,
     "redo": Key.Redo,
@@ -29,6 +30,8 @@ KEYS: dict[str, Key | str] = {
     "picture": "Ctrl+Shift+P",
     "next_cut": "F8",
     "previous_cut": "Shift+F8",
+    "next_cut_grapheme": "Ctrl+F8",
+    "previous_cut_grapheme": "Ctrl+Shift+F8",
     "zoom_in": Key.ZoomIn,
     "zoom_out": Key.ZoomOut,
     "zoom_reset": "Ctrl+0",
@@ -115,19 +118,21 @@ class Actions(QObject):
 _OF_THE_FOCUS = ("undo", "redo", "cut", "copy", "paste", "select_all")
 """Keys that whatever has the focus understands by itself: the menu only names them."""
 
-_SWITCHES = ("wrap", "whitespace", "show_bytes", "show_legend")
+_SWITCHES = ("wrap", "whitespace", "show_bytes", "show_legend", "special_tokens")
 
 _PLACES: dict[str, tuple[str | None, ...]] = {
     "file": (
-        "open", "save", "save_as", None, "new_text", "open_text", "reopen_text", "save_text", "save_text_as", None,
-        "quit",
+        "open", "save", "save_as", "export", None, "new_text", "open_text", "reopen_text", "save_text",
+        "save_text_as", None, "quit",
     ),
     "edit": (
         "undo", "redo", None, "cut", "copy", "paste", "select_all", None, "find", "replace", "find_next",
-        "find_previous", None, "previous_cut", "next_cut", None, "picture",
+        "find_previous", None, "previous_cut", "next_cut", "previous_cut_grapheme", "next_cut_grapheme",
+        None, "picture",
     ),
     "view": (
         "zoom_in", "zoom_out", "zoom_reset", None, "wrap", "whitespace", "show_bytes", "show_legend", None,
+        "special_tokens", None,
     ),
     "train": ("start", "pause", "step", "stop", None, "replay"),
     "help": ("keys", "whats_new", "about"),
@@ -163,6 +168,7 @@ def _texts() -> dict[str, str]:
         "save_text_as": translate("Menu", "Save te&xt as…"),
         "save": translate("Menu", "&Save vocabulary"),
         "save_as": translate("Menu", "Save vocabulary &as…"),
+        "export": translate("Menu", "E&xport vocabulary…"),
         "quit": translate("Menu", "&Quit"),
         "undo": translate("Menu", "&Undo"),
         "redo": translate("Menu", "&Redo"),
@@ -177,11 +183,14 @@ def _texts() -> dict[str, str]:
         "picture": translate("Menu", "Picture &of the text…"),
         "next_cut": translate("Menu", "&Next cut character"),
         "previous_cut": translate("Menu", "Pre&vious cut character"),
+        "next_cut_grapheme": translate("Menu", "Next cut &grapheme"),
+        "previous_cut_grapheme": translate("Menu", "Previous cut grap&heme"),
         "zoom_in": translate("Menu", "&Larger text"),
         "zoom_out": translate("Menu", "&Smaller text"),
         "zoom_reset": translate("Menu", "&Normal text size"),
         "wrap": translate("Menu", "&Wrap long lines"),
         "whitespace": translate("Menu", "Show &blanks and line ends"),
+        "special_tokens": translate("Menu", "Recognise special to&kens"),
         "show_bytes": translate("Menu", "By&te strip"),
         "show_legend": translate("Menu", "Le&gend of the colours"),
         "start": translate("Menu", "&Start training"),

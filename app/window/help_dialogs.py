@@ -5,18 +5,19 @@ from __future__ import annotations
 import platform
 from importlib import metadata
 
-from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtCore import QCoreApplication, QSize, Qt, qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 import resources
+from app.mnemonics import without_mnemonic
 from engine.text.unicode_version import unicode_version
 
 
 def show_keys(parent: QWidget, actions: list[QAction], others: list[tuple[str, str]]) -> QDialog:
     """List the key of every action that has one, then what other keys do: words and key of each."""
     rows = [
-        (action.text().replace("&", ""), action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+        (without_mnemonic(action.text()), action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         for action in actions
         if not action.shortcut().isEmpty()
     ]
@@ -59,6 +60,7 @@ def _page(parent: QWidget, title: str, markdown: str) -> QDialog:
     column = QVBoxLayout(dialog)
     column.addWidget(view)
     column.addWidget(buttons)
-    dialog.resize(560, 480)
+    letter, line = dialog.fontMetrics().averageCharWidth(), dialog.fontMetrics().lineSpacing()
+    dialog.resize(QSize(60 * letter, 28 * line).boundedTo(parent.screen().availableSize() * 0.9))
     dialog.open()
     return dialog

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar, QTabBar, QVBoxLayout, QWidget
 
 from app.window.message_bar import MessageBar
 
-SIDE_PERCENT = 34
-"""Share of the window that the right docks take at most at a first start."""
+LEFT_PERCENT, RIGHT_PERCENT, MIDDLE_PERCENT = 24, 34, 45
+"""Shares of the window at a first start: what the side docks take at most, and what the text keeps if it can."""
 
 LAYOUT_VERSION = 2
 """Raised when docks come or go, so that an older remembered layout is not forced upon them."""
@@ -36,6 +36,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         self.setStatusBar(status_bar)
         self.setAcceptDrops(True)
+        QApplication.instance().focusChanged.connect(self._reveal)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the menu View lists the docks
         self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
         # The side docks reach down to the status bar, so that the text and the charts share the middle.
@@ -61,9 +62,31 @@ class MainWindow(QMainWindow):
         if not self._laid_out and self._docks:
             self._laid_out = True  # sizes given before the first showing are lost
             left, right, bottom = self._docks
-            wide = min(right.sizeHint().width(), self.width() * SIDE_PERCENT // 100)  # the text stays the largest
-            self.resizeDocks([left, right], [left.sizeHint().width(), wide], Qt.Orientation.Horizontal)
+            hundredth = self.width() / 100
+            left_width = int(min(left.sizeHint().width(), LEFT_PERCENT * hundredth))
+            left_width = max(left_width, left.minimumSizeHint().width())
+            rest = (100 - MIDDLE_PERCENT) * hundredth - left_width
+            right_width = int(min(right.sizeHint().width(), RIGHT_PERCENT * hundredth, rest))
+            self.resizeDocks([left, right], [left_width, right_width], Qt.Orientation.Horizontal)
             self.resizeDocks([bottom], [220], Qt.Orientation.Vertical)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the row of tabs, which Qt makes for docks that share a place; all of their names can be read."""
+        for tabs in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            tabs.setElideMode(Qt.TextElideMode.ElideNone)  # with big type there are arrows, not "T…"
+            tabs.setAccessibleName(QCoreApplication.translate("MainWindow", "Docks below the text"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """The key Tab also goes to docks that lie behind another one: then they come to the front."""
+        for dock in self.findChildren(QDockWidget):
+            if new is not None and dock.isAncestorOf(new) and dock.visibleRegion().isEmpty():
+                dock.raise_()
 
     def layout_state(self) -> tuple[QByteArray, QByteArray]:
         """Geometry and docks, to be remembered."""

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from app.scroll_part import ScrollPart
+
+_MOST_LINES = 5
+
+
+class _Room(ScrollPart):
+    """As high as the message, within limits, else it scrolls: a message must not push the window off the screen."""
+
+    def __init__(self, label: QLabel) -> None:
+        super().__init__(label, lines=1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.verticalScrollBar().rangeChanged.connect(self._take_keys)
+
+    def _take_keys(self, _least: int, most: int) -> None:
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if most else Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        lines = _MOST_LINES * self.fontMetrics().lineSpacing() + 1
+        return QSize(super().sizeHint().width(), min(super().sizeHint().height(), lines))
 
 
 class MessageBar(QFrame):
@@ -25,6 +45,7 @@ class MessageBar(QFrame):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._room = _Room(self._text)
         self._copy = QToolButton()
         self._copy.clicked.connect(self._copy_details)
         self._close = QToolButton()
@@ -33,9 +54,9 @@ class MessageBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 4, 4, 4)
         row.addWidget(self._kind)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._copy)
-        row.addWidget(self._close)
+        row.addWidget(self._room, 1)
+        for button in (self._copy, self._close):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)  # else the row were no higher than a button
         self.retranslate()
         self.hide()
 
@@ -67,7 +88,8 @@ class MessageBar(QFrame):
         self._copy.setText(translate("MessageBar", "Copy details"))
         self._close.setToolTip(translate("MessageBar", "Close this message"))
         self._close.setAccessibleName(self._close.toolTip())
-        self._text.setAccessibleName(translate("MessageBar", "Message"))
+        for part in (self._text, self._room):
+            part.setAccessibleName(translate("MessageBar", "Message"))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

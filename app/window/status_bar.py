@@ -5,8 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QStatusBar, QWidget
 
-from app.steady_labels import ElidedLabel
+from app.window.count_row import CountRow, Field
 from engine.spans import Counts
+
+_NAMES = ("bytes", "points", "graphemes", "tokens", "rate", "unmerged", "cut")
+_LEAVING = ("graphemes", "points", "unmerged", "bytes", "rate", "cut")
+"""The fields that leave a narrow window, first ones first; tokens stay."""
 
 
 class StatusBar(QStatusBar):
@@ -15,22 +19,28 @@ class StatusBar(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._counts: Counts | None = None
-        self._labels = {
-            name: ElidedLabel() for name in ("bytes", "points", "graphemes", "tokens", "rate", "unmerged", "cut")
-        }
-        for name, label in self._labels.items():
+        self._so_far = False
+        self._row = CountRow(_NAMES, _LEAVING)
+        for name, label in self._row.labels.items():
             label.setObjectName(f"status_{name}")
-            self.addWidget(label)
+        self.addWidget(self._row, 1)
         self.retranslate()
 
-    def show_counts(self, counts: Counts | None) -> None:
-        """Show the numbers of a text; None: no text is encoded yet."""
+    def show_counts(self, counts: Counts | None, *, so_far: bool = False) -> None:
+        """Show the numbers of a text; None: no text is encoded yet. `so_far`: it is still being counted."""
         self._counts = counts
-        for name, text in self._texts().items():
-            self._labels[name].setText(text if name == "bytes" or not text else f"· {text}")
+        if so_far != self._so_far:
+            self._so_far = so_far
+            self._set_tips()
+        full, short = self._texts(), self._short_texts()
+        self._row.show_fields({name: Field(text, short.get(name, text)) for name, text in full.items()})
 
     def retranslate(self) -> None:
         """Set every text anew."""
+        self._set_tips()
+        self.show_counts(self._counts, so_far=self._so_far)
+
+    def _set_tips(self) -> None:
         translate = QCoreApplication.translate
         tips = {
             "bytes": translate("StatusBar", "Length of the text in UTF-8 bytes"),
@@ -48,9 +58,10 @@ class StatusBar(QStatusBar):
                 "StatusBar", "Characters and grapheme clusters that have a border between two tokens inside"
             ),
         }  # fmt: skip
-        for name, tip in tips.items():
-            self._labels[name].setToolTip(tip)
-        self.show_counts(self._counts)
+        if self._so_far:
+            note = translate("StatusBar", "The text is not counted to its end: these are the numbers so far")
+            tips = {name: f"{tip}\n{note}" for name, tip in tips.items()}
+        self._row.set_tips(tips)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -58,21 +69,43 @@ class StatusBar(QStatusBar):
         super().changeEvent(event)
 
     def _texts(self) -> dict[str, str]:
-        counts, number, translate = self._counts, QLocale().toString, QCoreApplication.translate
+        counts, number, translate = self._counts, self._number, QCoreApplication.translate
         if counts is None:
-            return dict.fromkeys(self._labels, "")
+            return dict.fromkeys(_NAMES, "")
         tokens = counts.tokens
-        rate = number(counts.bytes / tokens, "f", 2) if tokens else "–"
-        share = number(100 * counts.unmerged_bytes / tokens, "f", 1) if tokens else "–"
+        share = self._share(100 * counts.unmerged_bytes, tokens, 1)
         return {
             "bytes": translate("StatusBar", "bytes {0}").format(number(counts.bytes)),
             "points": translate("StatusBar", "code points {0}").format(number(counts.code_points)),
             "graphemes": translate("StatusBar", "graphemes {0}").format(number(counts.graphemes)),
             "tokens": translate("StatusBar", "tokens {0}").format(number(tokens)),
-            "rate": translate("StatusBar", "{0} bytes/token").format(rate),
+            "rate": translate("StatusBar", "{0} bytes/token").format(self._share(counts.bytes, tokens, 2)),
             "unmerged": translate("StatusBar", "unmerged {0} %").format(share),
             # Numbers behind their word need no plural forms, which lupdate does not see in Python.
             "cut": translate("StatusBar", "cut: characters {0}, graphemes {1}").format(
                 number(counts.characters_cut), number(counts.graphemes_cut)
             ),
         }
+
+    def _short_texts(self) -> dict[str, str]:
+        """The fields that can be said shorter."""
+        counts, number, translate = self._counts, self._number, QCoreApplication.translate
+        if counts is None:
+            return {}
+        return {
+            "bytes": translate("StatusBar", "{0} B").format(number(counts.bytes)),
+            "points": translate("StatusBar", "points {0}").format(number(counts.code_points)),
+            "rate": translate("StatusBar", "{0} B/token").format(self._share(counts.bytes, counts.tokens, 2)),
+            "cut": translate("StatusBar", "cut {0} / {1}").format(
+                number(counts.characters_cut), number(counts.graphemes_cut)
+            ),
+        }
+
+    def _number(self, value: int) -> str:
+        """A number as it is written: while the text is being counted it is at least so much."""
+        written = QLocale().toString(value)
+        return f"≥ {written}" if self._so_far else written
+
+    def _share(self, part: float, whole: int, digits: int) -> str:
+        written = QLocale().toString(part / whole, "f", digits) if whole else "–"
+        return f"≈ {written}" if self._so_far and whole else written

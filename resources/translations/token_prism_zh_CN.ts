@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Token · id</source>
-        <translation>词元 · 编号</translation>
+        <translation>词元 · id</translation>
     </message>
     <message>
         <source>cut</source>
@@ -52,8 +52,8 @@
         <translation>在文本中的字节位置（从 0 起）：{0}</translation>
     </message>
     <message>
-        <source>token {0}, id {1}</source>
-        <translation>词元 {0}，编号 {1}</translation>
+        <source>token index {0}, id {1}</source>
+        <translation>词元序号 {0}，编号 {1}</translation>
     </message>
     <message>
         <source>two tokens share this character: it is cut here</source>
@@ -80,6 +80,18 @@
     <message>
         <source>End of the text</source>
         <translation>文本末尾</translation>
+    </message>
+    <message>
+        <source>Looking for cut graphemes…</source>
+        <translation>正在查找被切断的字素簇…</translation>
+    </message>
+    <message>
+        <source>cut grapheme {number} of {count}</source>
+        <translation>被切断的字素簇 {number} / {count}</translation>
+    </message>
+    <message>
+        <source>No grapheme is cut here</source>
+        <translation>这里没有被切断的字素簇</translation>
     </message>
     <message>
         <source>No character is cut here</source>
@@ -393,12 +405,28 @@
         <translation>放弃后无法恢复。</translation>
     </message>
     <message>
+        <source>Export vocabulary</source>
+        <translation>导出词表</translation>
+    </message>
+    <message>
         <source>Replace the file?</source>
         <translation>要替换文件吗？</translation>
     </message>
     <message>
         <source>{0} exists already. Replace it?</source>
         <translation>{0} 已经存在。要替换它吗？</translation>
+    </message>
+    <message>
+        <source>Hugging Face tokenizers</source>
+        <translation>Hugging Face tokenizers</translation>
+    </message>
+    <message>
+        <source>GPT-2, two files</source>
+        <translation>GPT-2，两个文件</translation>
+    </message>
+    <message>
+        <source>Ranks for tiktoken</source>
+        <translation>tiktoken 序号文件</translation>
     </message>
     <message>
         <source>Open vocabulary</source>
@@ -409,8 +437,8 @@
         <translation>保存词表</translation>
     </message>
     <message>
-        <source>Token Prism vocabularies (*.prism.json);;All files (*)</source>
-        <translation>Token Prism 词表 (*.prism.json);;所有文件 (*)</translation>
+        <source>Token Prism vocabularies (*.prism.json)</source>
+        <translation>Token Prism 词表 (*.prism.json)</translation>
     </message>
     <message>
         <source>The file was altered</source>
@@ -532,12 +560,24 @@
         <translation>关闭</translation>
     </message>
     <message>
+        <source>A large text is only shown: nothing can be replaced in it.</source>
+        <translation>大文本只供查看：不能在其中替换。</translation>
+    </message>
+    <message>
         <source>replaced: {0}</source>
         <translation>已替换：{0}</translation>
     </message>
     <message>
+        <source>searching… {percent} % · found so far: {0} · Esc ends it</source>
+        <translation>正在查找… {percent} % · 目前找到：{0} · 按 Esc 停止</translation>
+    </message>
+    <message>
         <source>searching…</source>
         <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>found: more than {0}</source>
+        <translation>找到：超过 {0}</translation>
     </message>
     <message>
         <source>not found</source>
@@ -713,8 +753,8 @@
 <context>
     <name>Inspection</name>
     <message>
-        <source>A text that is too large to be edited has no picture.</source>
-        <translation>文本太大，无法编辑，也不能生成图片。</translation>
+        <source>A large text has no picture: copy a part of it into a new text (Ctrl+N) and make it there.</source>
+        <translation>大文本不能生成图片：请将其中一部分复制到新文本 (Ctrl+N) 中再生成。</translation>
     </message>
 </context>
 <context>
@@ -730,6 +770,10 @@
     <message>
         <source>Text: go back to the control before</source>
         <translation>文本：移到上一个控件</translation>
+    </message>
+    <message>
+        <source>Context menu of the part with the focus</source>
+        <translation>当前部分的快捷菜单</translation>
     </message>
     <message>
         <source>Find: next match</source>
@@ -771,8 +815,8 @@
 <context>
     <name>LargeBar</name>
     <message>
-        <source>It can be read, searched for cuts and copied; a key in so large a text would take too long.</source>
-        <translation>可以阅读、查找切断处和复制；在这么大的文本中每次按键都会耗时过长。</translation>
+        <source>It can be read, searched and copied; a key in so large a text would take too long.</source>
+        <translation>可以阅读、查找和复制；这么大的文本，每按一键都会花太长时间。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -834,12 +878,12 @@
         <translation>大文本，只读</translation>
     </message>
     <message>
-        <source>token {number}</source>
-        <translation>词元 {number}</translation>
+        <source>token index {number}</source>
+        <translation>词元序号 {number}</translation>
     </message>
     <message>
-        <source>tokens {number} to {last}</source>
-        <translation>词元 {number} 至 {last}</translation>
+        <source>token indexes {number} to {last}</source>
+        <translation>词元序号 {number} 至 {last}</translation>
     </message>
     <message>
         <source>byte {place}</source>
@@ -1010,6 +1054,13 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>Docks below the text</source>
+        <translation>文本下方的面板</translation>
+    </message>
+</context>
+<context>
     <name>Menu</name>
     <message>
         <source>&amp;File</source>
@@ -1084,6 +1135,10 @@
         <translation>词表另存为(&amp;A)…</translation>
     </message>
     <message>
+        <source>E&amp;xport vocabulary…</source>
+        <translation>导出词表(&amp;X)…</translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
@@ -1140,6 +1195,14 @@
         <translation>上一个被切断的字符(&amp;V)</translation>
     </message>
     <message>
+        <source>Next cut &amp;grapheme</source>
+        <translation>下一个被切断的字素簇(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Previous cut grap&amp;heme</source>
+        <translation>上一个被切断的字素簇(&amp;H)</translation>
+    </message>
+    <message>
         <source>&amp;Larger text</source>
         <translation>放大文字(&amp;L)</translation>
     </message>
@@ -1158,6 +1221,10 @@
     <message>
         <source>Show &amp;blanks and line ends</source>
         <translation>显示空白和行尾(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Recognise special to&amp;kens</source>
+        <translation>识别特殊词元(&amp;K)</translation>
     </message>
     <message>
         <source>By&amp;te strip</source>
@@ -1227,7 +1294,7 @@
     </message>
     <message>
         <source>id</source>
-        <translation>编号</translation>
+        <translation>id</translation>
     </message>
     <message>
         <source>left</source>
@@ -1254,8 +1321,8 @@
         <translation>合并的先后次序，从 0 起；编码时先用序号最小的</translation>
     </message>
     <message>
-        <source>Id of the token that the merge makes: 256 + rank</source>
-        <translation>合并所得词元的编号：256 + 序号</translation>
+        <source>Id of the token that the merge makes: 256 + rank where it was trained here</source>
+        <translation>合并所生成词元的 id：在此训练的词表为 256 + 序号</translation>
     </message>
     <message>
         <source>The first of the two tokens that are joined</source>
@@ -1323,7 +1390,7 @@
     </message>
     <message>
         <source>Rank {0}, id {1}: {2} + {3} → {4}</source>
-        <translation>序号 {0}，编号 {1}：{2} + {3} → {4}</translation>
+        <translation>序号 {0}，id {1}：{2} + {3} → {4}</translation>
     </message>
     <message>
         <source>Count {0}</source>
@@ -1567,6 +1634,29 @@
     </message>
 </context>
 <context>
+    <name>PresetDialog</name>
+    <message>
+        <source>Which tokenizer is this?</source>
+        <translation>这是哪一种分词器？</translation>
+    </message>
+    <message>
+        <source>{0} holds only tokens and ranks. Which split pattern, special tokens and normalisation go with it?</source>
+        <translation>{0} 只包含词元和序号。与它配套的切分模式、特殊词元和规范化是哪一种？</translation>
+    </message>
+    <message>
+        <source>other: only this split pattern</source>
+        <translation>其他：只用这个切分模式</translation>
+    </message>
+    <message>
+        <source>&amp;As in</source>
+        <translation>采用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Split pattern</source>
+        <translation>切分模式(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>Reporter</name>
     <message>
         <source>Unexpected error, please report it: {0}</source>
@@ -1575,6 +1665,14 @@
     <message>
         <source>Saved as {0}</source>
         <translation>已保存为 {0}</translation>
+    </message>
+    <message>
+        <source>{0} is open. {1}</source>
+        <translation>{0} 已打开。{1}</translation>
+    </message>
+    <message>
+        <source>Exported as {0}</source>
+        <translation>已导出为 {0}</translation>
     </message>
     <message>
         <source>{0} was not opened: a training is running. Stop it first.</source>
@@ -1652,7 +1750,7 @@
     </message>
     <message>
         <source>lowest pair of ids</source>
-        <translation>编号最小的一对</translation>
+        <translation>id 最小的一对</translation>
     </message>
     <message>
         <source>first seen in the text</source>
@@ -1729,6 +1827,10 @@
         <translation>内部有词元边界的字符和字素簇</translation>
     </message>
     <message>
+        <source>The text is not counted to its end: these are the numbers so far</source>
+        <translation>文本还没有计数到末尾：这是目前为止的数字</translation>
+    </message>
+    <message>
         <source>bytes {0}</source>
         <translation>字节 {0}</translation>
     </message>
@@ -1755,6 +1857,22 @@
     <message>
         <source>cut: characters {0}, graphemes {1}</source>
         <translation>切断：字符 {0}，字素簇 {1}</translation>
+    </message>
+    <message>
+        <source>{0} B</source>
+        <translation>{0} B</translation>
+    </message>
+    <message>
+        <source>points {0}</source>
+        <translation>码位 {0}</translation>
+    </message>
+    <message>
+        <source>{0} B/token</source>
+        <translation>{0} B/词元</translation>
+    </message>
+    <message>
+        <source>cut {0} / {1}</source>
+        <translation>切断 {0} / {1}</translation>
     </message>
 </context>
 <context>
@@ -1791,12 +1909,12 @@
         <translation>切断 {number} / {count}</translation>
     </message>
     <message>
-        <source>Find works where the text can be edited; this one is too large.</source>
-        <translation>只能在可编辑的文本中查找；此文本太大。</translation>
-    </message>
-    <message>
         <source>Te&amp;xt</source>
         <translation>文本(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Cut graphemes are found where the text can be edited; this one is too large. F8 goes to cut characters.</source>
+        <translation>只有可以编辑的文本才能查找被切断的字素簇；此文本太大。按 F8 可转到被切断的字符。</translation>
     </message>
     <message>
         <source>Text</source>
@@ -1870,20 +1988,12 @@
         <translation>选中：{0}</translation>
     </message>
     <message>
-        <source>token {number} of {count}</source>
-        <translation>词元 {number} / {count}</translation>
-    </message>
-    <message>
-        <source>tokens {first} to {last} of {count}</source>
-        <translation>词元 {first} 至 {last} / {count}</translation>
-    </message>
-    <message>
         <source>id {ids}</source>
-        <translation>编号 {ids}</translation>
+        <translation>id {ids}</translation>
     </message>
     <message>
         <source>ids {ids}</source>
-        <translation>编号 {ids}</translation>
+        <translation>id {ids}</translation>
     </message>
     <message>
         <source>byte {first} of {count} of {point}</source>
@@ -1904,6 +2014,14 @@
     <message>
         <source>private use</source>
         <translation>私用区字符</translation>
+    </message>
+    <message>
+        <source>token index {number} of {count}</source>
+        <translation>词元序号 {number}，共 {count} 个</translation>
+    </message>
+    <message>
+        <source>token indexes {first} to {last} of {count}</source>
+        <translation>词元序号 {first} 至 {last}，共 {count} 个</translation>
     </message>
     <message>
         <source>special token</source>
@@ -1976,6 +2094,10 @@
         <source>Save the selected rows, or all if none is selected, as comma-separated values</source>
         <translation>将选中的行保存为 CSV；没有选中时保存全部</translation>
     </message>
+    <message>
+        <source>A large text is not listed: copy a part of it into a new text (Ctrl+N) for that.</source>
+        <translation>大文本不列在表中：请把其中一部分复制到新文本（Ctrl+N）再看。</translation>
+    </message>
 </context>
 <context>
     <name>TokensTable</name>
@@ -2044,12 +2166,12 @@
         <translation>标记</translation>
     </message>
     <message>
-        <source>Place of the token in the text, from 0</source>
-        <translation>词元在文本中的位置，从 0 开始</translation>
+        <source>Place of the token among those of the text, from 0 as in a list of Python. The line and the tool tips at the text say the same number.</source>
+        <translation>词元在文本所有词元中的位置，与 Python 列表一样从 0 开始。文本下方的说明行和文本的提示中用的是同一个数字。</translation>
     </message>
     <message>
         <source>Number of the token in the vocabulary</source>
-        <translation>词元在词表中的编号</translation>
+        <translation>词元在词表中的号码</translation>
     </message>
     <message>
         <source>The token&apos;s text. &lt;0xE4&gt;: a byte that is no whole character</source>

@@ -201,8 +201,8 @@ class _SlowCounts:
         self.gate, self.counting = threading.Event(), threading.Event()
         self._tokenizer = tokenizer
 
-    def encode(self, text, *, previous, stop):
-        encoding = self._tokenizer.encode(text, stop=stop)
+    def encode(self, text, *, special, previous, stop):
+        encoding = self._tokenizer.encode(text, special=special, stop=stop)
         return encoding if len(encoding.utf8) < 100 else _CountedLate(encoding, self)
 
 

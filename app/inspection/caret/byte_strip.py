@@ -58,6 +58,7 @@ class ByteStrip(QAbstractScrollArea):
         self._tokenizer: TokenizerLike | None = None
         self._graphemes: np.ndarray | None = None
         self._current = 0
+        self._place: tuple[bytes, int | None, int] = (b"", None, 0)
         self._chosen: int | None = None
         self._layout = ByteLayout((), (), 0.0)
         self._title_width = 0.0
@@ -78,24 +79,29 @@ class ByteStrip(QAbstractScrollArea):
         colours_of: Callable[[int, int], Sequence[int]] | None = None,
         cell_set: str = "tokens",
         graphemes: np.ndarray | None = None,
+        at: int = 0,
     ) -> None:
         """Show the exact `text` that stands at bytes `span` of the encoded text; None where it was edited since.
 
         Of a long text that was encoded the first 128 code points are enough. `colours_of(first, last)`: the numbers
         of the colours of tokens [first, last) in the theme's set `cell_set`, negative for none; by position if not
-        given. `tokenizer` and `graphemes` (byte borders around the place) make the tool tips fuller.
+        given. `tokenizer` and `graphemes` (byte borders around the place) make the tool tips fuller. `at`: the
+        byte, from the place's beginning, that is meant.
         """
         cells = cells_of(lines, span, text)
         colours = (cell_set, _colour_numbers(cells, lines, colours_of))
         self._lines, self._tokenizer, self._graphemes = lines, tokenizer, graphemes
-        if cells == self._cells and colours == self._colours:
+        place = (cells.data, cells.start, at)
+        moved, self._place = place != self._place, place
+        if cells == self._cells and colours == self._colours and not moved:
             return
-        if (cells.data, cells.start) != (self._cells.data, self._cells.start):
-            self._current = 0
-            self.horizontalScrollBar().setValue(0)
         self._cells, self._colours = cells, colours
         self._describe()
         self._arrange()
+        if moved:
+            self._current = at if at < len(cells.data) else 0
+            self.horizontalScrollBar().setValue(0)
+            self._reveal()
 
     def shown(self) -> ByteCells:
         """What is shown now."""
@@ -252,14 +258,19 @@ class ByteStrip(QAbstractScrollArea):
 
     def _go_to(self, byte: int) -> None:
         self._current = byte
-        bar = self.horizontalScrollBar()
-        room = self.viewport().width() - self._title_width
-        side = self._fonts.digit
-        left, right = self._layout.left[byte] - side, self._layout.right[byte] + side
-        bar.setValue(round(min(max(bar.value(), right - room), left)))
-        self.viewport().update()
+        self._reveal()
         # The description stays what it is; that another byte is meant must be said.
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, byte_words(self._cells, byte)))
+
+    def _reveal(self) -> None:
+        """Scroll to the current byte."""
+        if self._current < len(self._cells.data):
+            bar = self.horizontalScrollBar()
+            room = self.viewport().width() - self._title_width
+            side = self._fonts.digit
+            left, right = self._layout.left[self._current] - side, self._layout.right[self._current] + side
+            bar.setValue(round(min(max(bar.value(), right - room), left)))
+        self.viewport().update()
 
     def _choose(self) -> None:
         token = self._cells.token_at(self._current)

@@ -62,9 +62,9 @@ def point_tip(cells: ByteCells, point: PointCell) -> str:
 
 
 def token_words(token: TokenCell) -> str:
-    """Running number and id."""
-    words = QCoreApplication.translate("ByteStrip", "token {0}, id {1}")
-    return words.format(QLocale().toString(token.token + 1), token.token_id)
+    """Index, from 0 as in the tokens table, and id."""
+    words = QCoreApplication.translate("ByteStrip", "token index {0}, id {1}")
+    return words.format(QLocale().toString(token.token), token.token_id)
 
 
 def cut_words(*, in_character: bool) -> str:

@@ -42,6 +42,7 @@ class VocabularyLike(Protocol):
 
     @property
     def merges(self) -> MergesLike: ...
+    def ranks_of(self, ids: np.ndarray) -> np.ndarray: ...
 
 
 class Colours(NamedTuple):
@@ -92,10 +93,10 @@ class VisibleTokens:
             case "length":
                 return by_length(lines.ends[part] - lines.starts[part])
             case "age":
-                return by_age(lines.ids[part], lines.special[part])
+                return by_age(_ranks(lines.ids[part], vocabulary), lines.special[part])
             case "count":
                 counts = np.zeros(0, np.int64) if vocabulary is None else vocabulary.merges.count
-                return by_count(lines.ids[part], lines.special[part], counts)
+                return by_count(_ranks(lines.ids[part], vocabulary), lines.special[part], counts)
             case "script":
                 return by_script(lines.utf8[start:end] for start, end in self.spans.tolist())
         return self._by_flags()
@@ -110,3 +111,8 @@ class VisibleTokens:
             if mask is not None:
                 altered |= mask[self.first : self.last]
         return by_flags(lines.lie_in_characters(spans), known & (graphemes[at] != spans), altered)
+
+
+def _ranks(ids: np.ndarray, vocabulary: VocabularyLike | None) -> np.ndarray:
+    """The ranks of the merges that made these tokens, -1 where none did or nobody knows."""
+    return np.full(len(ids), -1, np.int64) if vocabulary is None else vocabulary.ranks_of(ids)

@@ -8,7 +8,6 @@ the vocabulary at hand, every colour would change with every merge of a training
 import numpy as np
 
 from engine.models.merges import UNKNOWN
-from engine.models.vocabulary import FIRST_MERGE_ID
 
 APART, SPECIAL = 7, 8
 """Colour numbers of what is on no step: bytes or what is not known; special tokens."""
@@ -27,29 +26,27 @@ def by_length(sizes: np.ndarray) -> np.ndarray:
     return np.searchsorted(LENGTHS, sizes, "right")
 
 
-def by_age(ids: np.ndarray, special: np.ndarray) -> np.ndarray:
-    """Steps int64 (n,) by rank, early merges first; `special` bool (n,) says which ids are special tokens.
+def by_age(ranks: np.ndarray, special: np.ndarray) -> np.ndarray:
+    """Steps int64 (n,) by rank (-1: no merge), early merges first; `special` bool (n,): special tokens.
 
-    >>> by_age(np.array([65, 256, 256 + 70, 9000]), np.array([False, False, False, True])).tolist()
+    >>> by_age(np.array([-1, 0, 70, -1]), np.array([False, False, False, True])).tolist()
     [7, 0, 2, 8]
     """
-    ranks = ids.astype(np.int64) - FIRST_MERGE_ID
     steps = np.searchsorted(RANKS, ranks, "right")
     return np.where(special, SPECIAL, np.where(ranks < 0, APART, steps))
 
 
-def by_count(ids: np.ndarray, special: np.ndarray, counts: np.ndarray) -> np.ndarray:
+def by_count(ranks: np.ndarray, special: np.ndarray, counts: np.ndarray) -> np.ndarray:
     """Steps int64 (n,) by the count of the pair when it was merged; `counts` int64 (merges,), -1 where unknown.
 
     Bytes were not merged, and a vocabulary from elsewhere may hold no counts: both are apart.
 
-    >>> by_count(np.array([65, 256, 257, 999]), np.zeros(4, bool), np.array([1500, -1])).tolist()
+    >>> by_count(np.array([-1, 0, 1, 999]), np.zeros(4, bool), np.array([1500, -1])).tolist()
     [7, 3, 7, 7]
     """
-    ranks = ids.astype(np.int64) - FIRST_MERGE_ID
     # An encoding may be one moment of a training older or newer than the counts: ranks may lie beyond them.
     merged = (ranks >= 0) & (ranks < len(counts))
-    found = np.full(len(ids), UNKNOWN, np.int64)
+    found = np.full(len(ranks), UNKNOWN, np.int64)
     found[merged] = counts[ranks[merged]]
     steps = np.where(found < 0, APART, np.searchsorted(COUNTS, found, "right"))
     return np.where(special, SPECIAL, steps)

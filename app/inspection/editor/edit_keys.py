@@ -3,6 +3,8 @@
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 
+from app.context_menu_key import MENU_KEY
+
 
 def edit_keys() -> list[tuple[str, str]]:
     """What each key does, and the key as this platform writes it."""
@@ -11,6 +13,7 @@ def edit_keys() -> list[tuple[str, str]]:
         (translate("Keys", "Text: a line feed"), "Shift+Return"),
         (translate("Keys", "Text: go on to the next control"), "Ctrl+Tab"),
         (translate("Keys", "Text: go back to the control before"), "Shift+Tab"),
+        (translate("Keys", "Context menu of the part with the focus"), MENU_KEY),
         (translate("Keys", "Find: next match"), "Return"),
         (translate("Keys", "Find: previous match"), "Shift+Return"),
         (translate("Keys", "Find: match case"), "Alt+C"),

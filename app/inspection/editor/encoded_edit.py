@@ -1,8 +1,9 @@
 """The editor that knows how its text is encoded: at which byte and tokens the caret stands, and where others are.
 
 All places are in bytes of the encoded text; where the text was edited since, there is none (`encoded_lines.py`).
-Here also: which graphemes the caret may stand between. What is painted, and the mouse: `token_edit.py`. How text
-gets in and out: `exact_edit.py`.
+What is asked of the place is the grapheme right of the caret, or another one that was pointed at
+(`pointed_place.py`). Here also: which graphemes the caret may stand between. What is painted, and the mouse:
+`token_edit.py`. How text gets in and out: `exact_edit.py`.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.inspection.editor.caret_graphemes import grapheme_units
 from app.inspection.editor.exact_edit import ExactEdit
+from app.inspection.editor.pointed_place import PointedPlace
 from app.inspection.editor.visible_lines import VisibleLines
 from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.editor_text import raw_to_exact
@@ -34,9 +36,11 @@ class EncodedEdit(ExactEdit):
         self._since_encoding = Unchanged()
         self._since_announcement = Unchanged()
         self._visible = VisibleLines(self)
+        self._pointed: PointedPlace | None = None
         self._edits = 0
         self._know("")
         self.document().contentsChange.connect(self._note_edit)
+        self.cursorPositionChanged.connect(self._leave_pointed)
         self.cursorPositionChanged.connect(self.place_changed)
 
     def set_encoding(self, encoding: EncodingLike | None) -> None:
@@ -69,8 +73,8 @@ class EncodedEdit(ExactEdit):
         return self._lines.line(min(number, self._lines.count - 1))[0]
 
     def letter_at_caret(self) -> str:
-        """The grapheme right of the caret, as it is encoded; empty at the end of the text."""
-        cursor = self.textCursor()
+        """The grapheme of the place, as it is encoded; empty at the end of the text."""
+        cursor = self._place()
         block = cursor.block()
         text = self._visible.text(block)
         point = text.point_of_unit(cursor.positionInBlock())
@@ -82,7 +86,7 @@ class EncodedEdit(ExactEdit):
 
     def exact_letter_at_caret(self) -> str:
         """The same with lone surrogates as they are, not as what is encoded for them."""
-        cursor = self.textCursor()
+        cursor = self._place()
         here, end = cursor.position(), self._grapheme_around(cursor)[1]
         if end <= here:
             return "\n" if cursor.block().next().isValid() else ""
@@ -91,13 +95,13 @@ class EncodedEdit(ExactEdit):
         return raw_to_exact(cursor.selectedText())
 
     def byte_range_of_selection(self) -> tuple[int, int] | None:
-        """First byte and end of what is selected; without a selection, of the grapheme right of the caret.
+        """First byte and end of what is selected; without a selection, of the grapheme of the place.
 
         None at the end of the text, and where any of it was edited since it was encoded.
         """
-        cursor = self.textCursor()
+        cursor = self._place()
         if not cursor.hasSelection():
-            first, size = self.byte_of_caret(), len(to_utf8(self.letter_at_caret())[0])
+            first, size = self._byte_of_position(cursor.position()), len(to_utf8(self.letter_at_caret())[0])
             if first is None or size == 0:
                 return None
             # It may go on in what was typed since.
@@ -110,9 +114,9 @@ class EncodedEdit(ExactEdit):
         return None if first is None or last is None else (first, last + 1)
 
     def tokens_of_selection(self) -> tuple[int, int] | None:
-        """Numbers of the first token, and of the one after the last, that own what `byte_range_of_selection` says;
-        None where there is none."""
-        found = self.byte_range_of_selection()
+        """Numbers of the first token, and of the one after the last, that own what is pointed at, or else what
+        `byte_range_of_selection` says; None where there is none."""
+        found = self.pointed_bytes() or self.byte_range_of_selection()
         if found is None or self._lines is None:
             return None
         first, borders = self._lines.tokens(*found)
@@ -122,41 +126,66 @@ class EncodedEdit(ExactEdit):
         """Byte borders, in the encoded text, of the graphemes of the line that holds a byte."""
         if self._lines is None:
             return np.zeros(1, np.int64)
-        low, high = self._lines.line(self._lines.line_of(byte))
-        line = self._lines.utf8[low:high].decode()
-        text = BlockText.of_exact(line.removesuffix("\n"))
-        return low + text.byte_borders(text.graphemes(0, len(text.text), newline=line.endswith("\n")))
+        return self._lines.graphemes_of_line(self._lines.line_of(byte))
 
     # Going there
 
-    def go_to_byte(self, byte: int) -> bool:
-        """Put the caret before the character that holds a byte of the encoded text."""
-        return self._select_bytes(byte, byte)
+    def go_to_byte(self, byte: int, *, size: int = 0) -> bool:
+        """Put the caret before the grapheme that holds a byte of the encoded text, and point at `size` bytes there.
 
-    def go_to_token(self, number: int, *, select: bool = True) -> bool:
-        """Select the characters that a token covers, cut ones whole, and scroll to them; or put the caret there.
-
-        False where there is no such token in sight of the present text.
+        False where the byte is not in sight of the present text.
         """
-        if self._lines is None or not 0 <= number < len(self._lines.starts):
-            return False
-        start, end = self._lines.span(number)
-        return self._select_bytes(start, end if select else start)
-
-    def _select_bytes(self, start: int, end: int) -> bool:
-        first = self._position_of_byte(start)
-        last = first if end <= start else self._position_of_byte(end - 1, after=True)
-        if first is None or last is None:
+        position = self._position_of_byte(byte)
+        if position is None:
             return False
         cursor = self.textCursor()
-        # The caret at the beginning: what is right of it, a caret line or a table may show.
-        cursor.setPosition(last)
-        cursor.setPosition(
-            first, QTextCursor.MoveMode.KeepAnchor if last > first else QTextCursor.MoveMode.MoveAnchor
-        )
+        cursor.setPosition(position)
+        cursor.setPosition(self._grapheme_around(cursor)[0])
         self.setTextCursor(cursor)
         self.ensureCursorVisible()
+        if size:
+            self.point_at(byte, size=size)
+        else:
+            self._pointed = None
         return True
+
+    def point_at(self, byte: int, *, size: int = 1) -> None:
+        """Let the grapheme that holds a byte be the place, until the caret moves or the text is edited."""
+        position = self._position_of_byte(byte)
+        self._pointed = None
+        if position is not None and not self.textCursor().hasSelection():
+            cursor = self.textCursor()
+            cursor.setPosition(position)
+            low = self._grapheme_around(cursor)[0]
+            first = self._byte_of_position(low)
+            if first is not None:
+                caret, revision = self.textCursor().position(), self.document().revision()
+                self._pointed = PointedPlace(caret, revision, low, byte - first, size)
+        self.place_changed.emit()
+
+    def pointed_bytes(self) -> tuple[int, int] | None:
+        """First byte and end, in the encoded text, of what is pointed at; None if nothing is, or not known."""
+        pointed = self._pointed_now()
+        first = None if pointed is None else self._byte_of_position(pointed.position)
+        if pointed is None or first is None:
+            return None
+        return first + pointed.offset, first + pointed.offset + pointed.size
+
+    def _pointed_now(self) -> PointedPlace | None:
+        cursor, pointed = self.textCursor(), self._pointed
+        if pointed is None or cursor.hasSelection():
+            return None
+        return pointed if pointed.holds(cursor.position(), self.document().revision()) else None
+
+    def _leave_pointed(self) -> None:
+        self._pointed = None
+
+    def _place(self) -> QTextCursor:
+        """The caret with its selection, or the beginning of the grapheme that is pointed at."""
+        cursor, pointed = self.textCursor(), self._pointed_now()
+        if pointed is not None:
+            cursor.setPosition(pointed.position)
+        return cursor
 
     # From the editor's positions to bytes, and back
 
@@ -191,22 +220,21 @@ class EncodedEdit(ExactEdit):
         low, high = (text.byte_of_unit(position - block.position()) for position in (start, end))
         return any(piece.low <= low and high < piece.high for piece in self._pieces(block, text))
 
-    def _position_of_byte(self, byte: int, *, after: bool = False) -> int | None:
-        """The position before, or after, the character that holds a byte of the encoded text."""
+    def _position_of_byte(self, byte: int) -> int | None:
+        """The position before the character that holds a byte of the encoded text; None if it was edited since."""
         if self._lines is None:
             return None
+        if byte == len(self._lines.utf8):
+            return self.document().characterCount() - 1
         line = self._lines.line_of(byte)
-        number = line if line < self._since_encoding.head else line + self.blockCount() - self._lines.count
-        block = self.document().findBlockByNumber(number)
-        if not block.isValid():
-            return None
-        text = self._visible.text(block)
-        point = text.point_of_byte(byte - self._lines.line(line)[0])
-        if not after:
-            return block.position() + int(text.units[point])
-        if point < len(text.text):
-            return block.position() + int(text.units[point + 1])
-        return min(block.position() + block.length(), self.document().characterCount() - 1)
+        # Where lines were joined or split, the one in question may be the first or the last of those.
+        for number in (line, line + self.blockCount() - self._lines.count):
+            block = self.document().findBlockByNumber(number)
+            text = self._visible.text(block) if block.isValid() else None
+            for piece in self._pieces(block, text) if text is not None else ():
+                if text is not None and piece.low + piece.shift <= byte < piece.high + piece.shift:
+                    return block.position() + text.unit_of_byte(byte - piece.shift)
+        return None
 
     def _encoded_byte(self, block: QTextBlock, text: BlockText, byte: int) -> int | None:
         for piece in self._pieces(block, text):

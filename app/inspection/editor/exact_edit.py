@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app import edit_limits
 from app.inspection.clipboard_text import data_of, holds_text, text_of
+from app.inspection.editor.whole_letters import delete_whole
 from app.inspection.lines.editor_text import raw_to_exact, to_editor, to_exact
 from app.palette import monospace_font
 
@@ -76,17 +77,17 @@ class ExactEdit(QPlainTextEdit):
     def _forget_exact(self) -> None:
         self._exact = None
 
-    def set_exact_text(self, text: str) -> bool:
+    def set_exact_text(self, text: str, *, fits: bool = False) -> bool:
         """Replace the whole text, as one step that can be undone; False if it is too long.
 
-        The text is not announced: whoever sets it has it.
+        The text is not announced: whoever sets it has it. `fits`: it is known not to be too long.
         """
         if text == self._announced or text == self.exact_text():  # the second may have to be read first
             return True
         self.finish_composition()
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
-        if not self._fits(text, cursor):
+        if not fits and not self._fits(text, cursor):
             return False
         _put(cursor, text)
         self._know(text)
@@ -226,8 +227,9 @@ class ExactEdit(QPlainTextEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in _MODIFIERS:
             self.finish_composition()  # a key that the input method has left to the editor
-        if event.matches(QKeySequence.StandardKey.InsertLineSeparator):
-            # Shift+Enter would put in U+2028, which looks like a line feed and is none.
+        if _is_enter(event):
+            # Shift+Enter would put in U+2028, which looks like a line feed and is none; and Enter in an empty line
+            # would have to be undone twice.
             self.textCursor().insertBlock()
             self.ensureCursorVisible()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and event.modifiers() & (_CONTROL | _SHIFT):
@@ -238,6 +240,8 @@ class ExactEdit(QPlainTextEdit):
             self.zoom_by(-1)
         elif _with_control(event, "0"):
             self.zoom_reset()
+        elif delete_whole(self.textCursor(), event):
+            self.ensureCursorVisible()
         elif event.text() not in ("\r", "\n") and to_editor(event.text()) != event.text():
             self.textCursor().insertText(to_editor(event.text()))
             self.ensureCursorVisible()
@@ -326,6 +330,11 @@ def _put(cursor: QTextCursor, text: str) -> None:
     cursor.insertText(to_editor(text) + "!")
     cursor.deletePreviousChar()
     cursor.endEditBlock()
+
+
+def _is_enter(event: QKeyEvent) -> bool:
+    keys = QKeySequence.StandardKey
+    return event.matches(keys.InsertParagraphSeparator) or event.matches(keys.InsertLineSeparator)
 
 
 def _with_control(event: QKeyEvent, key: str) -> bool:

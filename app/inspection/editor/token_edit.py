@@ -40,6 +40,7 @@ class TokenEdit(EncodedEdit):
         self._page_key: tuple[object, ...] = ()
         self._image: PageImage | None = None
         self._pressed: QPoint | None = None
+        self._pressed_byte: int | None = None
         self._layout = ParagraphLayout.put_on(self)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -104,7 +105,12 @@ class TokenEdit(EncodedEdit):
 
     def token_under(self, point: QPointF) -> int | None:
         """The running number of the token at a point of the viewport."""
-        byte = self._page_now().byte_under(point.x(), point.y())
+        return self._token_at(self._byte_under(point))
+
+    def _byte_under(self, point: QPointF) -> int | None:
+        return self._page_now().byte_under(point.x(), point.y())
+
+    def _token_at(self, byte: int | None) -> int | None:
         return None if byte is None or self._lines is None else self._lines.token_at(byte)
 
     # Painting
@@ -142,15 +148,20 @@ class TokenEdit(EncodedEdit):
     # Mouse
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        self._pressed = event.position().toPoint() if is_left else None
+        self._pressed_byte = self._byte_under(event.position())  # before the press scrolls
         super().mousePressEvent(event)
+        # The caret may go behind what was clicked, but that is what is meant.
+        if is_left and self._pressed_byte is not None and not self.textCursor().hasSelection():
+            self.point_at(self._pressed_byte)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         pressed, self._pressed = self._pressed, None
         moved = pressed is None or (event.position().toPoint() - pressed).manhattanLength() > 3
         if event.button() == Qt.MouseButton.LeftButton and not moved and not self.textCursor().hasSelection():
-            token = self.token_under(event.position())
+            token = self._token_at(self._pressed_byte)
             self.token_chosen.emit(None if token is None or self._lines is None else int(self._lines.ids[token]))
 
     def viewportEvent(self, event: QEvent) -> bool:

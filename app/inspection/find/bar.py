@@ -12,16 +12,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
 
 from app.inspection.clipboard_text import kept
-from app.inspection.editor.exact_edit import ExactEdit
-from app.inspection.find.control import Finder
 from app.inspection.find.query import Query
+from app.inspection.find.searcher import Searcher
 from app.inspection.find.words import state_words
-from app.inspection.lines.editor_text import PICTURES, raw_to_exact
 from app.palette import Theme
 from app.steady_labels import ElidedLabel
-from engine.text.utf8 import repair
 
-_LONGEST_PREFILL = 200
 _SAY_SEARCHING_MS = 300
 """A search that ends sooner only changes what is said: the words would flicker at every key."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -33,12 +29,16 @@ _ALT, _CONTROL, _SHIFT = (
 
 
 class FindBar(QWidget):
-    """Finds in one editor. What was looked for last stays in its fields until the program ends."""
+    """Finds in one text, which `widget` shows and `finder` searches; nothing can be replaced if it is `read_only`.
+    What was looked for last stays in its fields until the program ends."""
 
-    def __init__(self, edit: ExactEdit, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, widget: QWidget, finder: Searcher, parent: QWidget | None = None, *, read_only: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._edit = edit
-        self.finder = Finder(edit)
+        self._widget = widget
+        self._read_only = read_only
+        self.finder = finder
         self.find_field, self.replace_field = QLineEdit(), QLineEdit()
         self.case_button = self._option("Aa")
         self.words_button = self._option("|ab|")
@@ -58,7 +58,7 @@ class FindBar(QWidget):
         self.replace_button.clicked.connect(self._replace)
         self.all_button.clicked.connect(self._replace_all)
         self.finder.changed.connect(self._show_state)
-        for each in (edit, self.find_field, self.replace_field):
+        for each in (widget, self.find_field, self.replace_field):
             each.installEventFilter(self)
         self._show_state()
         self.hide()
@@ -84,13 +84,13 @@ class FindBar(QWidget):
     def close_bar(self) -> None:
         """Hide the bar, take the marks away, and give the focus back to the text."""
         if not self.isHidden():
-            self._edit.setFocus()
+            self._widget.setFocus()
             self.hide()
             self.finder.deactivate()
 
     def set_theme(self, theme: Theme) -> None:
         """Colour of the marks."""
-        self.finder.marks.set_theme(theme)
+        self.finder.set_theme(theme)
 
     def shutdown(self) -> None:
         """End the background thread."""
@@ -99,10 +99,9 @@ class FindBar(QWidget):
     # What is done
 
     def _open(self, *, replacing: bool) -> None:
-        self._edit.finish_composition()
         for each in (self.replace_field, self.replace_button, self.all_button):
             each.setVisible(replacing)
-        selected = self._selected_text()
+        selected = self.finder.selected_text()
         if selected:
             self.find_field.setText(kept(regex.escape(selected) if self.regex_button.isChecked() else selected))
         self.show()
@@ -117,15 +116,6 @@ class FindBar(QWidget):
             self.show()
             self.finder.activate()
         step()  # type: ignore[operator]
-
-    def _selected_text(self) -> str:
-        """What is selected in the editor, if a field of one line can hold it."""
-        cursor = self._edit.textCursor()
-        if cursor.selectionEnd() - cursor.selectionStart() > _LONGEST_PREFILL:
-            return ""
-        text = raw_to_exact(cursor.selectedText())
-        fits = repair(text)[0] == text and not any(letter in text for letter in ("\n", *PICTURES))
-        return text if fits else ""
 
     def _look(self) -> None:
         self.finder.set_query(
@@ -144,8 +134,10 @@ class FindBar(QWidget):
         self.finder.replace_all(self.replace_field.text())
 
     def _show_state(self) -> None:
-        for each in (self.previous_button, self.next_button, self.replace_button, self.all_button):
+        for each in (self.previous_button, self.next_button):
             each.setEnabled(bool(self.finder.state.query.text))
+        for each in (self.replace_button, self.all_button):
+            each.setEnabled(bool(self.finder.state.query.text) and not self._read_only)
         if not self.finder.state.busy:
             self._later.stop()
             self._say()
@@ -161,7 +153,7 @@ class FindBar(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and not self.isHidden():
-            is_override = event.type() == QEvent.Type.ShortcutOverride and watched is not self._edit
+            is_override = event.type() == QEvent.Type.ShortcutOverride and watched is not self._widget
             if is_override and self._option_of(event) is not None:
                 event.accept()  # not a letter of a menu
                 return True
@@ -177,7 +169,7 @@ class FindBar(QWidget):
         """Do what a key means here; whether it means anything."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_bar()
-        elif where is self._edit:
+        elif where is self._widget:
             return False
         elif (button := self._option_of(event)) is not None:
             button.click()
@@ -265,6 +257,8 @@ class FindBar(QWidget):
                 "FindBar", "What to put there. With a regular expression, \\1 and \\g<name> stand for its groups."
             )
         )
+        if self._read_only:
+            self._say_read_only()
         for field in (self.find_field, self.replace_field):
             field.setAccessibleName(field.placeholderText())
             field.setAccessibleDescription(field.toolTip())
@@ -280,6 +274,13 @@ class FindBar(QWidget):
             button.setAccessibleName(name)
             button.setToolTip(f"{name} ({key})")
         self._show_state()
+
+    def _say_read_only(self) -> None:
+        reason = QCoreApplication.translate("FindBar", "A large text is only shown: nothing can be replaced in it.")
+        self.replace_field.setPlaceholderText(reason)
+        self.replace_field.setEnabled(False)
+        for each in (self.replace_field, self.replace_button, self.all_button):
+            each.setToolTip(reason)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -7,9 +7,9 @@ it ends. How a search works: `find/matches.py`. The fields and buttons: `find/ba
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -19,29 +19,13 @@ from app.inspection.editor.exact_edit import ExactEdit
 from app.inspection.find.marks import MatchMarks
 from app.inspection.find.matches import Change, Matches, Stop, find_all, replace_all, replace_one
 from app.inspection.find.query import Query
+from app.inspection.find.state import LONGEST_PREFILL, FindState, Wrapped, line_of
+from app.inspection.lines.editor_text import raw_to_exact
 from app.latest_task import LatestTask
+from app.palette import Theme
 
 AFTER_EDIT_MS = 150
-Wrapped = Literal["", "start", "end"]
-_NO_QUERY = Query("")
 _NOTHING = Matches(np.zeros((0, 2), np.int64))
-
-
-@dataclass(frozen=True, slots=True)
-class FindState:
-    """`count` matches, of which number `index` (from 0) is selected; None: none of them.
-
-    `wrapped` says from which end of the text the last step came; `problem` why there is no answer, as an exception
-    of `find.query` or `find.matches`; `replaced` how many were replaced last; `busy` that an answer is to come.
-    """
-
-    query: Query = _NO_QUERY
-    count: int = 0
-    index: int | None = None
-    wrapped: Wrapped = ""
-    problem: Exception | None = None
-    replaced: int | None = None
-    busy: bool = False
 
 
 class Finder(QObject):
@@ -72,6 +56,18 @@ class Finder(QObject):
         edit.cursorPositionChanged.connect(self._note_place)
 
     # What is asked for
+
+    def selected_text(self) -> str:
+        """What is selected, if it can be looked for: a part of a line, and not too long."""
+        self._edit.finish_composition()
+        cursor = self._edit.textCursor()
+        if cursor.selectionEnd() - cursor.selectionStart() > LONGEST_PREFILL:
+            return ""
+        return line_of(raw_to_exact(cursor.selectedText()))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Colour of the marks."""
+        self.marks.set_theme(theme)
 
     def activate(self) -> None:
         """Search, and go on searching after edits. The matches nearest to the caret come first."""

@@ -82,7 +82,7 @@ def find_all(query: Query, text: str, stop: Stop) -> Matches:
     [[3, 4], [5, 6]]
     """
     ends = array("q")
-    for match in _matches(query.compiled(), text, stop):
+    for match in matches_in(query.compiled(), text, stop):
         ends.extend(match.span())
     points = np.array(ends, np.int64).reshape(-1, 2)
     return Matches(points if text.isascii() else unit_starts(text)[points])
@@ -91,7 +91,7 @@ def find_all(query: Query, text: str, stop: Stop) -> Matches:
 def replace_one(query: Query, template: str, text: str, index: int, stop: Stop) -> Change:
     """What replaces match number `index`; the caret is put behind it. Errors as of `replace_all`."""
     write = _writer(query, template)
-    match = next(islice(_matches(query.compiled(), text, stop), index, None))
+    match = next(islice(matches_in(query.compiled(), text, stop), index, None))
     new = write(match)
     if needs_viewer(new):
         raise ResultTooLongError
@@ -115,7 +115,7 @@ def replace_all(query: Query, template: str, text: str, caret: int, stop: Stop) 
     first = done = -1
     count, length, moved = 0, len(text), 0
     pieces: list[str] = []
-    for match in _matches(query.compiled(), text, stop):
+    for match in matches_in(query.compiled(), text, stop):
         start, end = match.span()
         new = write(match)
         length += len(new) - (end - start)
@@ -155,13 +155,13 @@ def _writer(query: Query, template: str) -> Callable[[Any], str]:
     return write
 
 
-def _matches(pattern: Any, text: str, stop: Stop) -> Iterator[Any]:
-    """The matches in order, apart from each other.
+def matches_in(pattern: Any, text: str, stop: Stop, *, start: int = 0) -> Iterator[Any]:
+    """The matches from code point `start` on, in order, apart from each other. TooSlowError, SearchStoppedError.
 
     The `regex` module cannot be interrupted, so the search is made in tries. A try that found no new match is made
     again with twice the time; the last one has all that is left of SECONDS_WITHOUT_MATCH.
     """
-    done, last = 0, (-1, -1)
+    done, last = start, (-1, -1)
     spent, wanted = 0.0, _FIRST_TRY
     while True:
         left = SECONDS_WITHOUT_MATCH - spent

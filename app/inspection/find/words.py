@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.inspection.find.control import FindState
 from app.inspection.find.matches import SECONDS_WITHOUT_MATCH, BadReplacementError, ResultTooLongError, TooSlowError
 from app.inspection.find.query import BadPatternError
+from app.inspection.find.state import FindState
 
 
 def state_words(state: FindState) -> str:
@@ -16,8 +16,13 @@ def state_words(state: FindState) -> str:
         return translate("FindBar", "replaced: {0}").replace("{0}", number(state.replaced))
     if not state.query.text:
         return ""
+    if state.busy and state.searched is not None:
+        words = translate("FindBar", "searching… {percent} % · found so far: {0} · Esc ends it")
+        return words.replace("{percent}", number(int(state.searched * 100))).replace("{0}", number(state.count))
     if state.busy:
         return translate("FindBar", "searching…")
+    if state.crowded:
+        return translate("FindBar", "found: more than {0}").replace("{0}", number(state.count))
     if state.count == 0:
         return translate("FindBar", "not found")
     if state.index is None:

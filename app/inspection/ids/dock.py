@@ -13,20 +13,23 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QSplitter,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from app.flow_row import FlowRow
 from app.inspection.ids.decoding import Again, DecodedIds, decode_ids, encode_again
 from app.inspection.ids.field import IdsField
+from app.inspection.ids.halves import Halves
 from app.inspection.ids.words import SEPARATOR, again_words, count_words, error_words, note_words, refusal_words
 from app.inspection.tokens.copies import CopyButton
 from app.inspection.tokens.headings import COLUMNS
 from app.inspection.tokens.view import TokensView
 from app.latest_task import LatestTask
 from app.palette import Theme
+from app.scroll_part import ScrollPart
 from app.session import Session
 from app.steady_labels import SteadyText
 from engine import EngineError, Tokenizer
@@ -37,8 +40,6 @@ PAUSE = 150
 """Milliseconds without a key after which the ids are read."""
 
 _SHOWN_BYTES = 2000
-_WIDE = 1.8
-"""So much wider than high, the field stands beside the table, else above it."""
 
 
 class IdsDock(QDockWidget):
@@ -59,7 +60,6 @@ class IdsDock(QDockWidget):
         self._again: Again | None = None
         self._error: Exception | None = None
         self._refused = 0
-        self._laid_out = False
         self.field = IdsField()
         self.text_line = QLineEdit()
         self.text_line.setReadOnly(True)
@@ -81,18 +81,14 @@ class IdsDock(QDockWidget):
     def _place(self) -> None:
         self._title.setBuddy(self.field)
         self._text_title.setBuddy(self.text_line)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._title)
-        buttons.addStretch()
-        buttons.addWidget(self.use_button)
-        buttons.addWidget(self.clear_button)
+        self._title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         line = QHBoxLayout()
         line.addWidget(self._text_title)
         line.addWidget(self.text_line, 1)
         left, right = QWidget(), QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(6, 4, 4, 4)
-        column.addLayout(buttons)
+        column.addWidget(FlowRow(self._title, self.use_button, self.clear_button))
         column.addWidget(self.field, 1)
         column.addLayout(line)
         head = QHBoxLayout()
@@ -104,16 +100,8 @@ class IdsDock(QDockWidget):
         table.setSpacing(0)
         table.addLayout(head)
         table.addWidget(self.view, 1)
-        self._halves = QSplitter()
-        self._halves.setChildrenCollapsible(False)
-        self._halves.addWidget(left)
-        self._halves.addWidget(right)
-        self.setWidget(self._halves)
-        self._reserve()
-
-    def _reserve(self) -> None:
-        """In a low window, or with big type, the lower rows are cut off: the window must still fit the screen."""
-        self._halves.setMinimumHeight(9 * self.fontMetrics().height())
+        self._halves = Halves(left, right)
+        self.setWidget(ScrollPart(self._halves, lines=4))
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._note_change)
@@ -243,12 +231,7 @@ class IdsDock(QDockWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() > _WIDE * self.height()
-        orientation = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if orientation != self._halves.orientation() or not self._laid_out:
-            self._halves.setOrientation(orientation)
-            self._halves.setSizes([2000, 3000] if wide else [1000, 3000])
-            self._laid_out = True
+        self._halves.fit_into(event.size())
 
     def retranslate(self) -> None:
         """Set every text anew."""
@@ -270,6 +253,4 @@ class IdsDock(QDockWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-        elif event.type() == QEvent.Type.FontChange:
-            self._reserve()
         super().changeEvent(event)

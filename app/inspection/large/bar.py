@@ -31,6 +31,7 @@ class LargeBar(QWidget):
         self._state = CountState.STOPPED
         self.label = SteadyLabel()
         self.label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.label.setMinimumWidth(1)  # in large type it must not make the window wider
         self.reason = ElidedLabel()
         self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.button = QPushButton()
@@ -65,12 +66,10 @@ class LargeBar(QWidget):
         translate = QCoreApplication.translate
         reason = translate(
             "LargeBar",
-            "It can be read, searched for cuts and copied; a key in so large a text would take too long.",
+            "It can be read, searched and copied; a key in so large a text would take too long.",
         )
         self.reason.setText(reason)
         self.reason.setToolTip(reason)
-        texts = [self._words(state, 1.0) for state in CountState]
-        self.label.set_widest(max(texts, key=self.label.fontMetrics().horizontalAdvance))
         captions = (translate("LargeBar", "Cancel"), translate("LargeBar", "Count"))
         widths = []
         for caption in captions:
@@ -82,8 +81,11 @@ class LargeBar(QWidget):
     def _describe(self) -> None:
         translate = QCoreApplication.translate
         words = self._words(self._state, self._fraction)
+        # Nothing moves while the number grows; only a sentence that is there for long takes more room.
+        usual = [self._words(state, 1.0) for state in (CountState.COUNTING, CountState.DONE, self._state)]
+        self.label.set_widest(max(usual, key=self.label.fontMetrics().horizontalAdvance))
         self.label.setText(words)
-        self.label.setToolTip(words)
+        self.label.setToolTip(f"{words}\n{self.reason.text()}")
         counting = self._state is CountState.COUNTING
         self.button.setText(translate("LargeBar", "Cancel") if counting else translate("LargeBar", "Count"))
         name = (

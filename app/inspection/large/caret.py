@@ -35,6 +35,12 @@ class LargeCaret:
         """Select the whole text; the caret stands at its end."""
         self.anchor, self.place = 0, len(self.rows.data)
 
+    def select(self, start: int, end: int) -> None:
+        """Select the graphemes that hold bytes [start, end); the caret stands behind them."""
+        self.anchor = self.snapped(start)
+        place = self.snapped(end)
+        self.place = self.following(end) if place < end else place
+
     def selection(self) -> tuple[int, int]:
         """First byte and end; equal where nothing is selected."""
         return min(self.place, self.anchor), max(self.place, self.anchor)

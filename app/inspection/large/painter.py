@@ -3,15 +3,20 @@
 The cells are painted by the same means as in the editor (`page.py`, `page_image.py`), for all rows at once.
 """
 
+from dataclasses import replace
+
+import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QPainter, QTextCharFormat, QTextLayout
+from PySide6.QtGui import QColor, QPainter
 
 from app.inspection.colours.colouring import NEEDS_VOCABULARY
 from app.inspection.colours.inks import Inks
 from app.inspection.large.caret import LargeCaret
 from app.inspection.large.lines import LargeLines
 from app.inspection.large.window import VisibleRow
+from app.inspection.lines.cells import Boxes, stretches
 from app.inspection.lines.encoded_lines import Piece
+from app.inspection.lines.line_boxes import LineBoxes
 from app.inspection.painting.page import Page, PageMaker
 from app.inspection.painting.page_image import PageImage
 from app.inspection.view_options import ViewOptions
@@ -20,7 +25,12 @@ from engine import Tokenizer
 
 _CARET_WIDTH = 2
 _SELECTION_ALPHA = 110
-"""The cells shine through the selection."""
+_MARK_ALPHA = 75
+"""The cells shine through the selection and the marks."""
+_OVERHANG = 20.0
+"""Letters may reach out of their part of a row by so much."""
+_LINE = 1.0
+"""Thickness of the line below a mark."""
 
 
 class LargePainter:
@@ -32,7 +42,7 @@ class LargePainter:
         self._inks: Inks | None = None
         self._options = ViewOptions()
         self._chosen_id: int | None = None
-        self._key: tuple[list[VisibleRow], int, float] | None = None
+        self._key: tuple[list[VisibleRow], int, float, float] | None = None
         self._page = Page()
         self._image: PageImage | None = None
         self._imaged: tuple[LargeLines, float, float] | None = None
@@ -59,22 +69,23 @@ class LargePainter:
         self.tokenizer = tokenizer
         return self._anew(changed)
 
-    def page(self, shown: list[VisibleRow], left: float) -> Page:
-        """Where the visible bytes stand; put together anew only if something has moved."""
+    def page(self, shown: list[VisibleRow], left: float, width: float) -> Page:
+        """Where the visible bytes stand, in a viewport of some width; made anew only if something has moved."""
         key = self._key
-        if key is None or key[0] is not shown or key[1:] != (len(shown), left):
+        if key is None or key[0] is not shown or key[1:] != (len(shown), left, width):
             maker = PageMaker(left)
             for visible in shown:
-                row = visible.row
-                maker.add(visible.laid.boxes, visible.top, (Piece(0, row.end - row.start, row.start),))
-            self._key, self._page, self._image = (shown, len(shown), left), maker.page(), None
+                block = visible.laid.laid.block
+                boxes = _between(visible.laid.boxes, -left, width - left)
+                maker.add(boxes, visible.top, (Piece(0, block.end - block.start, block.start),))
+            self._key, self._page, self._image = (shown, len(shown), left, width), maker.page(), None
         return self._page
 
     def paint_cells(
         self, painter: QPainter, shown: list[VisibleRow], lines: LargeLines, left: float, width: float, area: QRect
     ) -> None:
         """The cells of the rows that meet an area of the viewport, which is `width` wide."""
-        page, ratio = self.page(shown, left), painter.device().devicePixelRatioF()
+        page, ratio = self.page(shown, left, width), painter.device().devicePixelRatioF()
         if self._inks is None or self._inks.ratio != ratio:
             self._inks, self._image = Inks(self.theme, ratio), None
         known = self._imaged
@@ -83,32 +94,58 @@ class LargePainter:
             self._image, self._imaged = PageImage(page, marks, self._inks, width), (lines, width, ratio)
         self._image.paint(painter, left, area.top(), area.bottom())
 
-    def paint_row(self, painter: QPainter, visible: VisibleRow, left: float, selection: tuple[int, int]) -> None:
-        """The letters of a row, and what is selected of it."""
-        laid, row = visible.laid, visible.row
-        start, end = max(selection[0], row.start), min(selection[1], row.end)
-        ranges = []
-        if start < end:
-            colour = QColor(self.theme.highlight)
-            colour.setAlpha(_SELECTION_ALPHA)
-            selected = QTextLayout.FormatRange()
-            selected.start = laid.text.unit_of_byte(start - row.start)
-            selected.length = laid.text.unit_of_byte(min(end - row.start, len(laid.text.utf8))) - selected.start
-            selected.format = QTextCharFormat()
-            selected.format.setBackground(colour)
-            ranges = [selected] if selected.length else []
-            if laid.ends_line and end == row.end:
-                boxes = laid.boxes.boxes
-                x = sorted((float(boxes.begin[-1]), float(boxes.end[-1])))
-                painter.fillRect(QRectF(left + x[0], visible.top, x[1] - x[0], laid.height), colour)
-        laid.layout.draw(painter, QPointF(left, visible.top), ranges)
+    def paint_marks(self, painter: QPainter, found: np.ndarray) -> None:
+        """Mark byte ranges of the page that were found, int64 (k, 2), rising and apart."""
+        colour = QColor(self.theme.selection_mark)
+        line = QColor(colour)
+        colour.setAlpha(_MARK_ALPHA)
+        for stretch in self._stretches(found):
+            painter.fillRect(stretch, colour)
+            painter.fillRect(QRectF(stretch.left(), stretch.bottom() - _LINE, stretch.width(), _LINE), line)
+
+    def paint_selection(self, painter: QPainter, selection: tuple[int, int]) -> None:
+        """What is selected of the page, if anything."""
+        if selection[0] == selection[1]:
+            return
+        colour = QColor(self.theme.highlight)
+        colour.setAlpha(_SELECTION_ALPHA)
+        for stretch in self._stretches(np.array([selection], np.int64)):
+            painter.fillRect(stretch, colour)
+
+    def paint_row(self, painter: QPainter, visible: VisibleRow, left: float, *, signs: bool) -> None:
+        """The letters of a row; with `signs` also one for its line feed."""
+        laid, width = visible.laid, self._key[3] if self._key else 0.0
+        lines, place = laid.lines, QPointF(left, visible.top)
+        for line in lines:
+            x = left + line.x()
+            if len(lines) == 1 or (x < width + _OVERHANG and x + line.naturalTextWidth() > -_OVERHANG):
+                line.draw(painter, place)
+        boxes = laid.boxes.boxes
+        last = laid.laid.block.start + int(boxes.last[-1]) if len(boxes.last) else -1
+        if signs and laid.laid.ends_line and last == laid.laid.block.end:
+            x = left + min(float(boxes.begin[-1]), float(boxes.end[-1]))
+            painter.drawText(QPointF(x, visible.top + lines[-1].y() + lines[-1].ascent()), "¶")
 
     def paint_caret(self, painter: QPainter, visible: VisibleRow, left: float, caret: LargeCaret) -> None:
         """The caret, which stands in this row."""
-        unit = visible.laid.text.unit_of_byte(caret.place - visible.row.start)
-        visible.laid.layout.drawCursor(painter, QPointF(left, visible.top), unit, _CARET_WIDTH)
+        laid = visible.laid.laid
+        place = QPointF(left, visible.top)
+        laid.layout.drawCursor(painter, place, laid.unit_of_byte(caret.place), _CARET_WIDTH)
+
+    def _stretches(self, ranges: np.ndarray) -> list[QRectF]:
+        page = self._page
+        found = stretches(page.boxes, ranges)
+        sides = zip(found.left.tolist(), found.right.tolist(), found.row.tolist(), strict=True)
+        return [QRectF(x, page.tops[row], end - x, page.heights[row]) for x, end, row in sides]
 
     def _anew(self, changed: bool) -> bool:
         if changed:
             self._image = None
         return changed
+
+
+def _between(line: LineBoxes, left: float, right: float) -> LineBoxes:
+    """What is seen of a row between two x: of one that is not wrapped, most lies elsewhere."""
+    boxes = line.boxes
+    seen = (np.maximum(boxes.begin, boxes.end) > left) & (np.minimum(boxes.begin, boxes.end) < right)
+    return line if seen.all() else replace(line, boxes=Boxes(*(values[seen] for values in boxes)))

@@ -50,15 +50,15 @@ class LargeScroll(QAbstractScrollArea):
         self._moving = False
         self.setFont(monospace_font(points))  # from here on fonts may change: see changeEvent
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.verticalScrollBar().actionTriggered.connect(self._step)
 
     # The text and its place
 
-    def set_rows(self, rows: LargeRows) -> None:
-        """Another text, from its beginning."""
-        self._window.set_rows(rows)
+    def set_data(self, data: bytes) -> None:
+        """Another text (valid UTF-8), from its beginning."""
+        self._window.set_data(data)
         self._widest = 0.0
         self._lay_out_anew()
         self.horizontalScrollBar().setValue(0)
@@ -96,7 +96,7 @@ class LargeScroll(QAbstractScrollArea):
 
     def scroll_to(self, row: Row) -> None:
         """Make a row the topmost one, as far as the text goes."""
-        self._show_from(min(row, self._lowest_top(row)))
+        self._show_from(self._within(row))
         self._moving = True
         self.verticalScrollBar().setValue(self._window.top.start // self._scale())
         self._moving = False
@@ -124,7 +124,7 @@ class LargeScroll(QAbstractScrollArea):
         bar, width = self.horizontalScrollBar(), self.viewport().width()
         if x < bar.value():
             bar.setValue(int(x) - width // 4)
-        elif x > bar.value() + width - 2 * LEFT:
+        elif x > bar.value() + width - 2 * LEFT and not self._layout.wrapped:
             bar.setMaximum(max(bar.maximum(), int(x)))
             bar.setValue(int(x) - width * 3 // 4)
 
@@ -141,7 +141,7 @@ class LargeScroll(QAbstractScrollArea):
         shown = self.visible_rows()
         return next((visible for visible in shown if y < visible.bottom), shown[-1])
 
-    # Font size
+    # How text is laid out
 
     def zoom_by(self, points: float) -> None:
         """Make the text larger or smaller."""
@@ -162,8 +162,18 @@ class LargeScroll(QAbstractScrollArea):
 
     def set_whitespace_shown(self, shown: bool) -> None:
         """Draw signs for blanks, tabs and line ends."""
-        self._layout.set_whitespace_shown(shown)
-        self._lay_out_anew()
+        if self._layout.set_signs(shown):
+            self._lay_out_anew()
+
+    def set_wrapped(self, wrapped: bool) -> None:
+        """Break long lines at the width, or let them run on to the right, for 4 KB (`blocks.UNBROKEN`) at most."""
+        if self._layout.set_wrapped(wrapped):
+            self._widest = 0.0
+            self.horizontalScrollBar().setValue(0)
+            policy = Qt.ScrollBarPolicy
+            # Not as needed: the view would change its height when a wider row comes into sight.
+            self.setHorizontalScrollBarPolicy(policy.ScrollBarAlwaysOff if wrapped else policy.ScrollBarAlwaysOn)
+            self._lay_out_anew()
 
     # How it works
 
@@ -177,8 +187,8 @@ class LargeScroll(QAbstractScrollArea):
 
     def _prepare(self) -> None:
         """What is visible is painted: go on with what may be visible next."""
-        if self._window.prepare():
-            self._later.start()
+        self._window.prepare()
+        self._later.start()
 
     def _go_on(self) -> None:
         if not self._window.complete:
@@ -186,25 +196,34 @@ class LargeScroll(QAbstractScrollArea):
         elif self._window.go_on(_AHEAD_SECONDS):
             self._later.start()
 
-    def _lowest_top(self, wanted: Row) -> Row:
+    def _within(self, wanted: Row, *, at_end: bool = False) -> Row:
+        """The wanted topmost row, or the lowest one; that for certain if the scroll bar is `at_end`."""
         known = self._window.end_is_known
-        lowest = self._window.lowest_top(wanted)
+        lowest = self._window.lowest_top(self.rows.last if at_end else wanted)
         if self._window.end_is_known != known:
             self._set_range()
-        return lowest
+        if lowest is None:
+            return wanted
+        return lowest if at_end else min(wanted, lowest)
 
     def _lay_out_anew(self) -> None:
         window = self._window
         window.height = float(self.viewport().height())
         window.lay_out_anew()
+        self._look()
+        window.top = self._within(window.top)
         self._set_range()
-        window.top = min(window.top, self._lowest_top(window.top))
+        self._set_width_range()
         self.viewport().update()
+
+    def _look(self) -> None:
+        left = -self.left()
+        self._window.look_at(left, left + self.viewport().width())
 
     def _set_range(self) -> None:
         self._moving = True
         bar, scale = self.verticalScrollBar(), self._scale()
-        bar.setRange(0, self._window.lowest_top().start // scale)
+        bar.setRange(0, self._window.about_lowest() // scale)
         bar.setPageStep(max(_BYTES_A_ROW * self.rows_a_page() // scale, 1))
         bar.setSingleStep(1)
         self._moving = False
@@ -214,7 +233,7 @@ class LargeScroll(QAbstractScrollArea):
         bar, room = self.horizontalScrollBar(), int(self.viewport().width() - 2 * LEFT)
         bar.setPageStep(max(room, 1))
         bar.setSingleStep(20)
-        bar.setRange(0, max(int(self._widest) + 1 - room, 0))
+        bar.setRange(0, 0 if self._layout.wrapped else max(int(self._widest) + 1 - room, 0))
 
     def _scale(self) -> int:
         return len(self.rows.data) // _MOST_STEPS + 1
@@ -238,16 +257,15 @@ class LargeScroll(QAbstractScrollArea):
             bar = self.verticalScrollBar()
             at_end = bar.value() == bar.maximum()
             row = self.rows.at(bar.value() * self._scale())
-            lowest = self._lowest_top(row)
-            self._show_from(lowest if at_end else min(row, lowest))  # the range may just have become exact
+            self._show_from(self._within(row, at_end=at_end))
         if dx:
+            self._look()
             self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._layout.set_width(self.viewport().width() - 2 * LEFT)
         self._lay_out_anew()
-        self._set_width_range()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -2,11 +2,13 @@
 
 Here is what ties the parts together: which rows are seen (`large/scroll.py`), how they are painted
 (`large/painter.py`), where their tokens come from (`large/tokens.py`), caret and selection (`large/caret.py`,
-`large/keys.py`); and the mouse.
+`large/keys.py`, `large/mouse.py`).
 """
 
+from collections.abc import Callable
+
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -24,11 +26,13 @@ from app.inspection.clipboard_text import EXACT_FORMAT, kept
 from app.inspection.large.caret import LargeCaret
 from app.inspection.large.keys import moved_caret, order_of
 from app.inspection.large.lines import LargeLines
+from app.inspection.large.mouse import LargeMouse
 from app.inspection.large.painter import LargePainter
-from app.inspection.large.rows import LargeRows
 from app.inspection.large.scroll import LAYOUT_SECONDS, LargeScroll
 from app.inspection.large.tokens import LargeTokens
+from app.inspection.large.window import VisibleRow
 from app.inspection.large.words import large_caret_words, large_token_tip
+from app.inspection.painting.page import Page
 from app.inspection.view_options import ViewOptions
 from app.palette import LIGHT, Theme
 from engine import Tokenizer
@@ -36,8 +40,13 @@ from engine import Tokenizer
 MOST_COPIED = 50_000_000
 """Bytes: other programs would have to take what is on the clipboard."""
 
-_DRAG_MS = 40
-_CLICK = 3
+Found = Callable[[int, int], np.ndarray]
+"""Gives the ranges that were found among bytes [low, high), or that reach into them: int64 (k, 2)."""
+
+
+def nothing(_low: int, _high: int) -> np.ndarray:
+    """A `Found` where nothing is looked for."""
+    return np.zeros((0, 2), np.int64)
 
 
 class LargeView(LargeScroll):
@@ -55,12 +64,9 @@ class LargeView(LargeScroll):
         self._caret = LargeCaret(self.rows)
         self._painter = LargePainter()
         self._total: int | None = None
+        self._found = nothing
         self._goal: float | None = None
-        self._pressed: QPoint | None = None
-        self._held = QPointF()
-        self._drag = QTimer(self)
-        self._drag.setInterval(_DRAG_MS)
-        self._drag.timeout.connect(self._drag_on)
+        self._mouse = LargeMouse(self, self._put_caret, self.scroll_rows)
         tokens.changed.connect(self._take_tokens)
         self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -71,12 +77,17 @@ class LargeView(LargeScroll):
 
     def show_data(self, data: bytes) -> None:
         """Another text (valid UTF-8), from its beginning."""
-        self._drag.stop()
-        self._pressed = None
-        self.set_rows(LargeRows(data))
+        self._mouse.let_go()
+        self.set_data(data)
+        self._found = nothing
         self._caret = LargeCaret(self.rows)
         self._goal = None
         self.place_changed.emit()
+
+    @property
+    def data(self) -> bytes:
+        """The text that is shown."""
+        return self.rows.data
 
     def set_tokenizer(self, tokenizer: Tokenizer | None, *, total: int | None = None) -> None:
         """The vocabulary the tokens are of, and how many tokens the whole text has, None if that is not known."""
@@ -107,6 +118,23 @@ class LargeView(LargeScroll):
     def encoded_lines(self) -> LargeLines | None:
         """The tokens of what is visible, as far as they are known; positions are those of the whole text."""
         return self._tokens.lines
+
+    # What a search has found
+
+    def set_found(self, found: Found | None) -> None:
+        """Mark what this gives, in order and apart; to be called again when it gives something else."""
+        self._found = found or nothing
+        self.viewport().update()
+
+    def _found_between(self, shown: list[VisibleRow]) -> np.ndarray:
+        ranges = self._found(shown[0].row.start, shown[-1].row.end)
+        return ranges[ranges[:, 0] < ranges[:, 1]]
+
+    def select(self, start: int, end: int) -> None:
+        """Select bytes, as whole graphemes, and show where they begin."""
+        self._goal = None
+        self._caret.select(start, end)
+        self._show_place(self._caret.selection()[0])
 
     # Caret and selection
 
@@ -174,8 +202,11 @@ class LargeView(LargeScroll):
 
     def _move_to(self, byte: int, *, keep_anchor: bool) -> None:
         self._caret.move_to(byte, keep_anchor=keep_anchor)
-        self.show_byte(self._caret.place)
-        self.show_x(self.laid(self.rows.at(self._caret.place)).x_of_byte(self._caret.place))
+        self._show_place(self._caret.place)
+
+    def _show_place(self, place: int) -> None:
+        self.show_byte(place)
+        self.show_x(self.laid(self.rows.at(place)).x_of_byte(place))
         self.viewport().update()
         self.place_changed.emit()
 
@@ -183,9 +214,12 @@ class LargeView(LargeScroll):
 
     def token_under(self, point: QPointF) -> int | None:
         """The number, among the encoded lines, of the token at a point of the viewport."""
-        byte = self._painter.page(self.visible_rows(), self.left()).byte_under(point.x(), point.y())
+        byte = self._page().byte_under(point.x(), point.y())
         lines = self._tokens.lines
         return None if byte is None or lines is None else lines.token_at(byte)
+
+    def _page(self) -> Page:
+        return self._painter.page(self.visible_rows(), self.left(), self.viewport().width())
 
     def _take_tokens(self) -> None:
         self.viewport().update()
@@ -199,16 +233,20 @@ class LargeView(LargeScroll):
             self._tokens.want(*self.visible_bytes())
             self._prepare()
         area, left = event.rect(), self.left()
+        self._painter.page(shown, left, self.viewport().width())
         caret_row = self.rows.at(self._caret.place) if self.hasFocus() else None
         with QPainter(self.viewport()) as painter:
             painter.fillRect(area, self.palette().base())
             if self._tokens.lines is not None:
                 width = self.viewport().width()
                 self._painter.paint_cells(painter, shown, self._tokens.lines, left, width, area)
+            self._painter.paint_marks(painter, self._found_between(shown))
+            self._painter.paint_selection(painter, self._caret.selection())
             painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+            painter.setFont(self.font())
             for visible in shown:
                 if visible.bottom > area.top() and visible.top <= area.bottom():
-                    self._painter.paint_row(painter, visible, left, self._caret.selection())
+                    self._painter.paint_row(painter, visible, left, signs=self._layout.signs)
                     if visible.row == caret_row:
                         self._painter.paint_caret(painter, visible, left, self._caret)
 
@@ -229,41 +267,21 @@ class LargeView(LargeScroll):
         self._goal = goal
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        self._pressed = event.position().toPoint()
-        self._goal = None
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self._move_to(self._byte_near(event.position()), keep_anchor=shift)
+        if self._mouse.press(event):
+            self._goal = None
+            self._show_place(self._caret.place)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is None or not event.buttons() & Qt.MouseButton.LeftButton:
-            return
-        self._held = event.position()
-        self._caret.move_to(self._byte_near(self._held), keep_anchor=True)
-        self.viewport().update()
-        self.place_changed.emit()
-        inside = 0 <= event.position().y() < self.viewport().height()
-        if inside:
-            self._drag.stop()
-        elif not self._drag.isActive():
-            self._drag.start()
+        self._mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._drag.stop()
-        pressed, self._pressed = self._pressed, None
-        moved = pressed is None or (event.position().toPoint() - pressed).manhattanLength() > _CLICK
         low, high = self._caret.selection()
-        if event.button() == Qt.MouseButton.LeftButton and not moved and low == high:
+        if self._mouse.release(event) and low == high:
             token, lines = self.token_under(event.position()), self._tokens.lines
             self.token_chosen.emit(None if token is None or lines is None else int(lines.ids[token]))
 
-    def _drag_on(self) -> None:
-        """The mouse is held above or below the text: scroll on, and select on."""
-        above = self._held.y() < 0
-        self.scroll_rows(-1 if above else 1)
-        edge = 0.0 if above else self.viewport().height() - 1.0
-        self._caret.move_to(self._byte_near(QPointF(self._held.x(), edge)), keep_anchor=True)
+    def _put_caret(self, point: QPointF, keep_anchor: bool) -> None:
+        self._caret.move_to(self._byte_near(point), keep_anchor=keep_anchor)
         self.viewport().update()
         self.place_changed.emit()
 

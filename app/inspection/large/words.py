@@ -54,11 +54,11 @@ def _renumbered(words: str, lines: LargeLines, first: int, last: int, total: int
     if total is not None:
         return words.replace(of_part, position_words(first, last, total))
     if first == last:
-        numbered = QCoreApplication.translate("LargeText", "token {number}")
+        numbered = QCoreApplication.translate("LargeText", "token index {number}")
     else:
-        numbered = QCoreApplication.translate("LargeText", "tokens {number} to {last}")
+        numbered = QCoreApplication.translate("LargeText", "token indexes {number} to {last}")
     written = QLocale().toString
-    numbered = numbered.replace("{number}", written(first + 1)).replace("{last}", written(last + 1))
+    numbered = numbered.replace("{number}", written(first)).replace("{last}", written(last))
     return words.replace(of_part, numbered)
 
 

@@ -1,7 +1,8 @@
 """The legend under the text: a sample and a word for each colour and each mark that is shown.
 
-Its height hangs on its width and on what was chosen to be shown, never on the text. What does not fit into three
-rows is in the tool tip. The words: `legend/words.py`; the samples: `legend/swatch.py`.
+Its height hangs on its width and on the layers that are shown, neither on the colour rule nor on the text, so that
+nothing jumps. It has at most three rows, and fewer where a low window leaves less room; what does not fit is in the
+tool tip. The words: `legend/words.py`; the samples: `legend/swatch.py`.
 """
 
 from typing import NamedTuple
@@ -15,10 +16,12 @@ from app.inspection.colours.inks import Inks
 from app.inspection.legend.swatch import swatch
 from app.inspection.legend.words import Entry, entries, sentence
 from app.inspection.painting.page_image import PageImage
-from app.inspection.view_options import ViewOptions
+from app.inspection.view_options import RULES, ViewOptions
 from app.palette import LIGHT, Theme
 
 _ROWS = 3
+_SHARE = 9
+"""With big type it takes no more than this part of the screen's height, so that room for the text is left."""
 _MARGIN = 6
 _ELLIPSIS = "…"
 
@@ -40,13 +43,13 @@ class Legend(QWidget):
         self._altered = False
         self._theme = LIGHT
         self._entries: tuple[Entry, ...] = ()
+        self._every: list[tuple[Entry, ...]] = []
+        self._rows_needed: dict[int, int] = {}
         self._inks: Inks | None = None
         self._swatches: dict[Entry, PageImage] = {}
         self.setObjectName("legend")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.retranslate()
 
     # What is shown
@@ -76,6 +79,8 @@ class Legend(QWidget):
     def retranslate(self) -> None:
         """Set the texts for the present language."""
         self._entries = entries(self._options, altered=self._altered)
+        self._every = [entries(self._options.with_rule(rule), altered=True) for rule in RULES]
+        self._rows_needed = {}
         self._swatches.clear()
         name = QCoreApplication.translate("Legend", "Legend of the colours")
         self.setAccessibleName(f"{name}: {self.words()}")
@@ -86,17 +91,27 @@ class Legend(QWidget):
     # Where it stands
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 60, self.heightForWidth(self.width()))
+        share = (self.screen().availableSize().height() // _SHARE - _MARGIN) // self._row_height()
+        rows = max(1, min(self.rows_at(self.width()), share))
+        return QSize(self.fontMetrics().averageCharWidth() * 60, self._height(rows))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self._row_height() + _MARGIN)
+        return QSize(0, self._height(1))
 
-    def hasHeightForWidth(self) -> bool:
-        return True
+    def rows_at(self, width: int) -> int:
+        """Rows that the longest of all rules needs at a width, three at most."""
+        if width not in self._rows_needed:  # a layout asks again and again
+            self._rows_needed = {
+                width: max(self._placed(each, width, _ROWS)[0][-1].row for each in self._every) + 1
+            }
+        return self._rows_needed[width]
 
-    def heightForWidth(self, width: int) -> int:
-        rows = max((placed.row for placed in self._placed(width)[0]), default=0) + 1
+    def _height(self, rows: int) -> int:
         return rows * self._row_height() + _MARGIN
+
+    def _rows(self) -> int:
+        """Rows for which there is room."""
+        return max(1, min(_ROWS, (self.height() - _MARGIN) // self._row_height()))
 
     def _row_height(self) -> int:
         return self.fontMetrics().height() + 6
@@ -111,15 +126,15 @@ class Legend(QWidget):
         sample = self._swatch_size(entry)[0]
         return sample + (gap / 2 if sample else 0) + self.fontMetrics().horizontalAdvance(entry.words) + 1.5 * gap
 
-    def _placed(self, width: int) -> tuple[list[_Placed], float | None]:
-        """The entries that fit, and where the ellipsis for the others stands in the last row."""
+    def _placed(self, found: tuple[Entry, ...], width: int, rows: int) -> tuple[list[_Placed], float | None]:
+        """The entries that fit into so many rows, and where the ellipsis for the others stands in the last one."""
         placed: list[_Placed] = []
         x, row, right = float(_MARGIN), 0, width - _MARGIN
         dots = self.fontMetrics().horizontalAdvance(_ELLIPSIS)
-        for entry in self._entries:
+        for entry in found:
             wide = self._entry_width(entry)
             if x + wide > right and x > _MARGIN:
-                if row == _ROWS - 1:
+                if row == rows - 1:
                     while len(placed) > 1 and placed[-1].row == row and x + dots > right:
                         x = placed.pop().x
                     return placed, x
@@ -134,7 +149,8 @@ class Legend(QWidget):
         if self._inks is None or self._inks.ratio != self.devicePixelRatioF():
             self._inks = Inks(self._theme, self.devicePixelRatioF())
             self._swatches.clear()
-        placed, ellipsis = self._placed(self.width())
+        rows = self._rows()
+        placed, ellipsis = self._placed(self._entries, self.width(), rows)
         gap, high = self.fontMetrics().averageCharWidth(), self._row_height()
         with QPainter(self) as painter:
             for entry, x, row in placed:
@@ -145,7 +161,7 @@ class Legend(QWidget):
                     x += width + gap / 2
                 self._write(painter, entry.words, QRectF(x, y, self.width() - x, height))
             if ellipsis is not None:
-                y = _MARGIN / 2 + (_ROWS - 1) * high + 3
+                y = _MARGIN / 2 + (rows - 1) * high
                 self._write(painter, _ELLIPSIS, QRectF(ellipsis, y, self.width() - ellipsis, high))
             if self.hasFocus():
                 painter.setPen(QColor(self._theme.accent))
@@ -176,7 +192,8 @@ class Legend(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.updateGeometry()
+        if self.rows_at(event.size().width()) != self.rows_at(event.oldSize().width()):
+            self.updateGeometry()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -191,5 +208,6 @@ class Legend(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._rows_needed = {}
             self._swatches.clear()
             self.updateGeometry()

@@ -19,7 +19,7 @@ _COLOURS = {
 
 
 def swatch(kind: str, number: int, colour_set: str, inks: Inks, size: tuple[float, float]) -> PageImage:
-    """A sample of a mark, or of colour `number` of a set, of a width and height in logical pixels."""
+    """A sample of colour `number` of a set, or of a mark, of a width and height in logical pixels."""
     width, height = size
     page = Page([0.0], [height])
     return PageImage(page, _marks(kind, number, colour_set, width), inks, width)
@@ -33,6 +33,8 @@ def _marks(kind: str, number: int, colour_set: str, width: float) -> Marks:
         return NO_MARKS._replace(dropped=whole)
     if kind in ("special", "unknown"):
         marks = NO_MARKS._replace(cells=whole, colours=np.array([4]))
+        if number:
+            marks = marks._replace(colours=np.array([number]), colour_set=colour_set)
         return marks._replace(special=whole) if kind == "special" else marks._replace(unknown=whole)
     colours = _COLOURS.get(kind, (0, 4))
     marks = NO_MARKS._replace(cells=_cells(len(colours), width), colours=np.array(colours))

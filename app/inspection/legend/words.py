@@ -16,8 +16,8 @@ from app.inspection.view_options import ViewOptions
 
 class Entry(NamedTuple):
     """`swatch`: what to paint, "" for a mere word: `cell` with a colour `number`, `neighbours` and `alike` for the
-    rules by position and by token, or a mark; `pattern`: how that looks, in words, where it does not go without
-    saying."""
+    rules by position and by token, or a mark, which has a `number` where the rule gives its cells one colour;
+    `pattern`: how that looks, in words, where it does not go without saying."""
 
     swatch: str
     words: str
@@ -29,7 +29,8 @@ def entries(options: ViewOptions, *, altered: bool) -> tuple[Entry, ...]:
     """The marks of cuts, the colours of the rule, then the other layers that are shown; `altered`: whether the text
     that is shown has dropped, inserted or unknown parts, which are explained only then."""
     layers = options.layers
-    return (*_cuts(layers), *_colours(options.rule, altered=altered), *_others(layers, altered=altered))
+    colours = _colours(options.rule, altered=altered, special="special" not in layers)
+    return (*_cuts(layers), *colours, *_others(layers, options.rule, altered=altered))
 
 
 def sentence(found: Sequence[Entry]) -> str:
@@ -45,8 +46,10 @@ def sentence(found: Sequence[Entry]) -> str:
     return words
 
 
-def _colours(rule: str, *, altered: bool) -> tuple[Entry, ...]:
+def _colours(rule: str, *, altered: bool, special: bool) -> tuple[Entry, ...]:
+    """`special`: name the colour of special tokens; their mark, where it is shown, says it already."""
     translate = QCoreApplication.translate
+    specials = (Entry("cell", translate("Legend", "special token"), SPECIAL),) if special else ()
     match rule:
         case "position":
             return (Entry("neighbours", translate("Legend", "neighbouring tokens differ")),)
@@ -55,17 +58,11 @@ def _colours(rule: str, *, altered: bool) -> tuple[Entry, ...]:
         case "length":
             return (Entry("", translate("Legend", "Bytes of the token:")), *_steps(1, LENGTHS))
         case "age":
-            apart = (
-                Entry("cell", translate("Legend", "byte"), APART),
-                Entry("cell", translate("Legend", "special token"), SPECIAL),
-            )
-            return (Entry("", translate("Legend", "Rank:")), *_steps(0, RANKS), *apart)
+            byte = Entry("cell", translate("Legend", "byte"), APART)
+            return (Entry("", translate("Legend", "Rank:")), *_steps(0, RANKS), byte, *specials)
         case "count":
-            apart = (
-                Entry("cell", translate("Legend", "not counted"), APART),
-                Entry("cell", translate("Legend", "special token"), SPECIAL),
-            )
-            return (Entry("", translate("Legend", "Count in the corpus:")), *_steps(0, COUNTS), *apart)
+            unknown = Entry("cell", translate("Legend", "not counted"), APART)
+            return (Entry("", translate("Legend", "Count in the corpus:")), *_steps(0, COUNTS), unknown, *specials)
         case "script":
             return tuple(Entry("cell", words, number) for number, words in enumerate(_scripts()))
     flags = [
@@ -120,12 +117,13 @@ def _cuts(layers: frozenset[str]) -> list[Entry]:
     return found
 
 
-def _others(layers: frozenset[str], *, altered: bool) -> list[Entry]:
+def _others(layers: frozenset[str], rule: str, *, altered: bool) -> list[Entry]:
     translate = QCoreApplication.translate
     found = []
     if "special" in layers:
         pattern = translate("Legend", "dotted, outlined")
-        found.append(Entry("special", translate("Legend", "special token"), pattern=pattern))
+        number = SPECIAL if rule in ("age", "count") else 0
+        found.append(Entry("special", translate("Legend", "special token"), number, pattern))
     if "borders" in layers:
         pattern = translate("Legend", "thin line")
         found.append(Entry("borders", translate("Legend", "token border"), pattern=pattern))

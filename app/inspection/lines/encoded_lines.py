@@ -11,7 +11,9 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.cells import cut_ranges
+from engine.encoding import Altered
 from engine.spans import cut_characters
 from engine.text.common_ends import common_ends, common_prefix, common_suffix
 
@@ -19,10 +21,8 @@ from engine.text.common_ends import common_ends, common_prefix, common_suffix
 class EncodingLike(Protocol):
     """What the pane reads of `engine.encoding.Encoding`.
 
-    What an encoding may have besides: `recipe.bounds`, the borders of the pre-tokens int64 (m + 1,). Where the
-    text that is encoded is not the text itself: `dropped`, byte ranges int64 (k, 2), rising and apart, that no
-    token owns; `inserted` and `unknown`, bool (n,), tokens that stand for no bytes of the text, their spans empty,
-    and tokens that say only that the vocabulary lacks what they stand for. Spans rise and do not overlap.
+    What an encoding may have besides: `recipe.bounds`, the borders of the pre-tokens int64 (m + 1,), and `altered`
+    where the text that is encoded is not the text itself. Spans rise; those of an altered text may overlap.
     """
 
     @property
@@ -37,6 +37,17 @@ class EncodingLike(Protocol):
 
 _NO_BORDERS = np.zeros(0, np.int64)
 _NO_RANGES = np.zeros((0, 2), np.int64)
+
+
+def apart(spans: np.ndarray, inserted: np.ndarray) -> np.ndarray:
+    """Spans int64 (n, 2) such that no byte has two owners: the first has it; inserted tokens, bool (n,), have none.
+
+    >>> apart(np.array([[0, 3], [0, 3], [3, 5]]), np.array([True, False, False])).tolist()
+    [[0, 0], [0, 3], [3, 5]]
+    """
+    ends = np.maximum.accumulate(np.where(inserted, spans[:, 0], spans[:, 1]))
+    before = np.concatenate((np.zeros(1, np.int64), ends[:-1]))[: len(ends)]
+    return np.stack((np.maximum(np.minimum(spans[:, 0], ends), before), ends), axis=1)
 
 
 class Piece(NamedTuple):
@@ -68,22 +79,25 @@ class EncodedLines:
     """An encoding cut into lines.
 
     `starts` int64 (n,) and `end`: the tokens' borders in bytes; `ends` int64 (n,), which are the next starts
-    where nothing is dropped; `line_starts` int64 (m,): a text has one line more than line feeds. `pre_tokens`,
-    `dropped`, `inserted`, `unknown`: see `EncodingLike`; empty or None where there are none.
+    where nothing is dropped; `line_starts` int64 (m,): a text has one line more than line feeds. `pre_tokens`, and
+    `dropped`, `inserted`, `unknown` as in `engine.encoding.Altered`, are empty or None where there are none.
     """
 
     def __init__(self, encoding: EncodingLike, before: "EncodedLines | None" = None) -> None:
         self.utf8 = encoding.utf8
         self.ids = encoding.ids
         self.special = encoding.special
+        altered: Altered | None = getattr(encoding, "altered", None)
         spans = np.asarray(encoding.spans, np.int64)
+        if altered is not None:
+            spans = apart(spans, altered.inserted)
         self.starts = np.ascontiguousarray(spans[:, 0])
         self.ends = spans[:, 1]
         self.end = int(spans[-1, 1]) if len(spans) else 0
         self.pre_tokens: np.ndarray = getattr(getattr(encoding, "recipe", None), "bounds", _NO_BORDERS)
-        self.dropped: np.ndarray = getattr(encoding, "dropped", _NO_RANGES)
-        self.inserted: np.ndarray | None = getattr(encoding, "inserted", None)
-        self.unknown: np.ndarray | None = getattr(encoding, "unknown", None)
+        self.dropped: np.ndarray = _NO_RANGES if altered is None else altered.dropped
+        self.inserted = None if altered is None or not altered.inserted.any() else altered.inserted
+        self.unknown = None if altered is None or not altered.unknown.any() else altered.unknown
         # The same text with other tokens is the rule while training runs.
         same = before is not None and before.utf8 == self.utf8
         self.line_starts = before.line_starts if before is not None and same else line_starts(self.utf8)
@@ -107,6 +121,13 @@ class EncodedLines:
     def line_of(self, byte: int) -> int:
         """The line that holds a byte."""
         return int(np.searchsorted(self.line_starts, byte, "right")) - 1
+
+    def graphemes_of_line(self, number: int) -> np.ndarray:
+        """Byte borders of the graphemes of a line, int64, both ends included."""
+        low, high = self.line(number)
+        line = self.utf8[low:high].decode()
+        text = BlockText.of_exact(line.removesuffix("\n"))
+        return low + text.byte_borders(text.graphemes(0, len(text.text), newline=line.endswith("\n")))
 
     def pieces(self, block: int, count: int, data: bytes, unchanged: Unchanged) -> tuple[Piece, ...]:
         """Which bytes of block `block` of `count`, whose bytes with the line feed are `data`, were encoded."""

@@ -125,11 +125,11 @@ def _rectangles(cells: Cells, page: Page, *, apart: bool = False) -> _Rectangles
     """By row, the rectangles of stretches, those that touch joined unless they are to stay `apart`."""
     found: _Rectangles = {}
     order = np.lexsort((cells.left, cells.row))
-    sides = (values[order].tolist() for values in (cells.left, cells.right, cells.row))
-    for left, right, row in zip(*sides, strict=True):
-        known = found.setdefault(row, [])
-        if not apart and known and left - known[-1].right() < 0.01:
-            known[-1].setRight(right)
-        else:
-            known.append(QRectF(left, page.tops[row], right - left, page.heights[row]))
+    left, right, row = cells.left[order], cells.right[order], cells.row[order]
+    if not apart and len(left):
+        begins = np.flatnonzero(np.append(True, (row[1:] != row[:-1]) | (left[1:] - right[:-1] >= 0.01)))
+        left, right, row = left[begins], right[np.append(begins[1:], len(right)) - 1], row[begins]
+    for x, end, number in zip(left.tolist(), right.tolist(), row.tolist(), strict=True):
+        rectangle = QRectF(x, page.tops[number], end - x, page.heights[number])
+        found.setdefault(number, []).append(rectangle)
     return found

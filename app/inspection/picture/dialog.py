@@ -33,6 +33,7 @@ from app.inspection.picture.request import Part, PictureError, PictureOptions, P
 from app.inspection.view_options import ViewOptions
 from app.latest_task import LatestTask
 from app.palette import Theme
+from app.plain_icons import use_plain_icons
 from app.steady_labels import SteadyText
 from engine import EngineError
 from engine.formats.atomic_file import write_whole
@@ -106,7 +107,8 @@ class PictureDialog(QDialog):
     def choose_and_save(self) -> None:
         """Ask for a file, then save the picture there."""
         form = self.form.form
-        dialog = QFileDialog(self, self.save_button.text(), self.folder)
+        dialog = QFileDialog(self, self.save_button.text())
+        use_plain_icons(dialog, self.folder)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)

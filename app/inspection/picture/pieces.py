@@ -1,9 +1,10 @@
-"""A text cut into pieces that a browser may draw one by one: none ends inside a grapheme.
+"""A text cut into pieces that a browser may draw one by one: none ends inside a grapheme, or goes on after a line.
 
 Where a token border lies inside a grapheme, the whole grapheme is one piece and says who owns which share of it.
 No Qt in here. How pieces are written: `picture/html_page.py`.
 """
 
+import re
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +14,7 @@ from app.inspection.picture.colours import graphemes
 from app.inspection.picture.request import Part
 
 CUT_CHARACTER, CUT_GRAPHEME, DROPPED = "c", "g", "d"
+_LINE_END = re.compile(b"\n|\xe2\x80[\xa8\xa9]")
 
 
 class Piece(NamedTuple):
@@ -39,8 +41,10 @@ def pieces(part: Part) -> list[Piece]:
     clusters = graphemes(part)
     cut = cut_ranges(clusters, borders)
     torn = lines.cut_character_ranges(borders[(borders > part.low) & (borders < part.high)])[:, 0]
-    edges = np.concatenate((borders[np.isin(borders, clusters)], cut.reshape(-1), (part.low, part.high)))
-    edges = once(edges[(edges >= part.low) & (edges <= part.high)])
+    ends_of_lines = part.low + _line_ends(lines.utf8[part.low : part.high])
+    between = borders[np.isin(borders, clusters)]
+    edges = once(np.concatenate((between, cut.reshape(-1), ends_of_lines, (part.low, part.high))))
+    edges = edges[(edges >= part.low) & (edges <= part.high)]
     low, high = edges[:-1], edges[1:]
     is_cut = np.isin(low, cut[:, 0])
     has_torn = np.searchsorted(torn, high) > np.searchsorted(torn, low)
@@ -69,3 +73,8 @@ def without_bytes(part: Part) -> list[tuple[int, int]]:
     starts, ends = part.lines.starts[first:last], part.lines.ends[first:last]
     empty = np.flatnonzero(starts == ends)
     return list(zip(starts[empty].tolist(), (first + empty).tolist(), strict=True))
+
+
+def _line_ends(utf8: bytes) -> np.ndarray:
+    """The bytes after line feeds, U+2028 and U+2029; those are always ends of graphemes."""
+    return np.array([found.end() for found in _LINE_END.finditer(utf8)], np.int64)

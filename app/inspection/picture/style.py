@@ -19,28 +19,31 @@ from app.palette import CJK_FAMILIES, EMOJI_FAMILIES, MONOSPACE_FAMILIES, Theme
 
 ID_SIZE = 0.6
 """Size of ids, compared with the text."""
-_ID_DROP = 1.95
-_LINE, _LINE_WITH_IDS = 1.7, 2.6
+CHIP = 1.0
+"""Room around an id in its box and beside it, in digits of its size."""
+_LINE = 1.7
 
 
 def style_sheet(options: PictureOptions) -> str:
-    """The sheet. Spans have no sides of their own, or the browser would not join Arabic letters across tokens; only
-    ids take the room that they need."""
+    """The sheet. Spans have no sides of their own, or the browser would not join Arabic letters across tokens.
+
+    Boxes with ids consist of what lies in a line only: block boxes would be copied as line feeds.
+    """
     theme = options.theme
     families = ", ".join(f'"{name}"' for name in (*MONOSPACE_FAMILIES, *CJK_FAMILIES, *EMOJI_FAMILIES))
     newline = "↵" if options.blanks else "\\200b"
     return f"""\
 body {{ margin: 16px; background: {theme.base}; color: {theme.text}; }}
-.text {{ max-width: {options.width}px; font: {options.points:g}pt {families}, monospace;
-  line-height: {_LINE_WITH_IDS if options.ids else _LINE}; tab-size: 8; unicode-bidi: plaintext; text-align: start;
-  white-space: pre-wrap; white-space: break-spaces; overflow-wrap: anywhere; }}
-.text > span {{ padding: 0.15em 0; padding-inline: calc(var(--r, 0) * 1ch) calc(var(--e, 0) * 1ch);
+.text {{ max-width: {options.width}px; font: {options.points:g}pt {families}, monospace; line-height: {_LINE};
+  tab-size: 8; text-align: start; white-space: pre-wrap; white-space: break-spaces; overflow-wrap: anywhere; }}
+.text span {{ padding: 0.15em 0;
   box-shadow: var(--c, 0 0 transparent), var(--b, 0 0 transparent), var(--w, 0 0 transparent); }}
 .text i {{ font-style: normal; color: {theme.muted}; }}
-.n {{ font-weight: normal; color: {theme.muted}; padding-inline-end: 0.4em; }}
+.text b {{ font-weight: normal; }}
+.n {{ color: {theme.muted}; padding-inline-end: 0.4em; }}
 .n::before {{ content: "{newline}"; }}
-.text > .z {{ padding-inline-end: 0.3em; }}
-.text > .r {{ --x: -1; }}
+.text .z {{ padding-inline-end: 0.3em; }}
+.text .r {{ --x: -1; }}
 .c {{ --c: inset 0 -3px {theme.cut}; }}
 .g {{ border-bottom: 2px dashed {theme.grapheme}; }}
 .b {{ --b: inset calc(var(--x, 1) * 1px) 0 {theme.border}80; }}
@@ -49,9 +52,16 @@ body {{ margin: 16px; background: {theme.base}; color: {theme.text}; }}
 .k {{ outline: 1px solid {theme.altered}; outline-offset: -1px; }}
 .d {{ text-decoration: line-through 2px {theme.altered}; }}
 .u::before {{ content: "▴"; color: {theme.altered}; }}
-[data-id]::before {{ content: attr(data-id); position: absolute; margin-top: {_ID_DROP / ID_SIZE:.3g}em;
-  margin-inline-start: calc(var(--r) * -1ch / {ID_SIZE}); white-space: nowrap; font-size: {ID_SIZE}em;
-  line-height: 1; color: {theme.muted}; direction: ltr; unicode-bidi: isolate; }}
+.o {{ display: inline-block; max-width: 100%; margin-bottom: 0.5em; vertical-align: top; line-height: 0; }}
+.o > * {{ line-height: {_LINE}; }}
+.f > span {{ display: inline-block; box-sizing: border-box; min-width: 100%; margin: 0.1em 0; padding: 0;
+  line-height: {_LINE - 0.2:g}; text-align: center; }}
+.o > .h {{ line-height: 0; }}
+.h::after {{ content: "\\a"; }}
+.o > .j {{ display: inline-block; font-size: {ID_SIZE}em; line-height: 1.3; vertical-align: top; }}
+.j [dir] {{ display: inline-block; max-width: 100%; vertical-align: top; }}
+.j [data-id] {{ display: inline-block; margin: 1px {CHIP / 4:g}ch 1px 0; padding: 0 {CHIP / 4:g}ch; }}
+[data-id]::before {{ content: attr(data-id); }}
 footer {{ max-width: {options.width}px; margin-top: 16px; display: flex; flex-wrap: wrap; gap: 4px 16px;
   font: {0.75 * options.points:g}pt sans-serif; color: {theme.muted}; }}
 .p {{ display: inline-block; width: 1.5em; height: 1.2em; margin-inline-end: 0.4em; vertical-align: middle;

@@ -5,7 +5,6 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.inspection.colours.colouring import SET_OF_RULE
 from app.inspection.legend.words import Entry, entries
-from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.inspection.picture.html_page import HtmlWords
 from app.inspection.picture.pieces import CUT_CHARACTER, CUT_GRAPHEME, DROPPED
@@ -82,7 +81,7 @@ def token_titles(part: Part) -> dict[int, str]:
             start, end = lines.span(token)
             line = lines.line_of(start)
             if line != known:
-                known, borders = line, _graphemes(lines, line)
+                known, borders = line, lines.graphemes_of_line(line)
             low, high = int(np.searchsorted(borders, start)), int(np.searchsorted(borders, end))
             words.append(token_flag_words(lines, token, borders[max(low - 1, 0) : high + 2]))
         titles[token] = SEPARATOR.join(filter(None, words))
@@ -102,14 +101,6 @@ def html_words(part: Part, options: PictureOptions) -> HtmlWords:
         legend=legend(part, options),
         tokens=token_titles(part),
     )
-
-
-def _graphemes(lines: EncodedLines, line: int) -> np.ndarray:
-    """Byte borders of the graphemes of a line of the whole text."""
-    low, high = lines.line(line)
-    text = lines.utf8[low:high].decode()
-    block = BlockText.of_exact(text.removesuffix("\n"))
-    return low + block.byte_borders(block.graphemes(0, len(block.text), newline=text.endswith("\n")))
 
 
 def _token_words(lines: EncodedLines, token: int) -> list[str]:

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMargins, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from app.flow_row import FlowRow
 from app.inspection.lines.encoded_lines import EncodingLike
 from app.inspection.tokens.copies import Choice, CopyButton
 from app.inspection.tokens.export import TokensExport
@@ -21,7 +22,7 @@ from app.inspection.tokens.view import TokensView
 from app.latest_task import LatestTask
 from app.palette import Theme
 from app.settings import Settings
-from app.steady_labels import ElidedLabel
+from app.steady_labels import ElidedLabel, SteadyLabel
 
 
 class _Flagged(NamedTuple):
@@ -51,7 +52,11 @@ class TokensDock(QDockWidget):
         self.export_button = QToolButton()
         self.filter_button = QToolButton()
         self.filter_button.setCheckable(True)
-        self._total, self._note = ElidedLabel(), ElidedLabel()
+        self._total, self._note = SteadyLabel(), ElidedLabel()
+        self.hint = QLabel()
+        self.hint.setWordWrap(True)
+        self.hint.setContentsMargins(6, 4, 6, 4)
+        self.hint.hide()
         self.export = TokensExport(settings, self)
         self._filter = LatestTask("flagged tokens", self)
         self._place()
@@ -59,19 +64,16 @@ class TokensDock(QDockWidget):
         self.retranslate()
 
     def _place(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(6, 4, 4, 4)
-        for label in (self._total, self._note):
-            # Their texts change: fixed shares of the room, so that nothing moves.
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            head.addWidget(label, 1)
-        for button in (self.filter_button, self.copy_button, self.export_button):
-            head.addWidget(button)
+        # It changes: it has the room that is left, so that nothing moves.
+        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        buttons = self.filter_button, self.copy_button, self.export_button
+        head = FlowRow(self._total, self._note, *buttons, margins=QMargins(6, 4, 4, 4))
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(head)
+        column.addWidget(head)
+        column.addWidget(self.hint)
         column.addWidget(self.view, 1)
         self.setWidget(whole)
 
@@ -97,6 +99,10 @@ class TokensDock(QDockWidget):
         self._stale = True
         if self.isVisible():
             self._show()
+
+    def set_large(self, large: bool) -> None:
+        """Say why the table is empty: a large text is shown, whose tokens are not kept."""
+        self.hint.setVisible(large)
 
     def show_tokens(self, first: int, last: int) -> None:
         """Mark the tokens [first, last] (their numbers) and reveal the first; no focus is taken, no signal sent."""
@@ -208,6 +214,13 @@ class TokensDock(QDockWidget):
         self.export_button.setToolTip(
             translate("TokensDock", "Save the selected rows, or all if none is selected, as comma-separated values")
         )
+        self.hint.setText(
+            translate(
+                "TokensDock", "A large text is not listed: copy a part of it into a new text (Ctrl+N) for that."
+            )
+        )
+        widest = translate("TokensDock", "Flagged: {0} of {1}").format("99,999", "99,999")
+        self._total.set_widest(widest)
         self._say("")
         self._show_total()
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.inspection.tokens.copies import Choice
 from app.inspection.tokens.writing import Stop, csv_of
 from app.latest_task import LatestTask
+from app.plain_icons import use_plain_icons
 from app.settings import Settings
 from engine.formats.atomic_file import check_target, write_whole
 
@@ -31,12 +32,9 @@ class TokensExport(QObject):
     def choose_and_save(self, choice: Choice) -> None:
         """Let the user choose a file, then save these rows, as they are now, to it."""
         translate = QCoreApplication.translate
-        dialog = QFileDialog(
-            self._window,
-            translate("TokensTable", "Export tokens"),
-            self._settings.folder,
-            translate("TokensTable", "Comma-separated values (*.csv);;All files (*)"),
-        )
+        dialog = QFileDialog(self._window, translate("TokensTable", "Export tokens"))
+        use_plain_icons(dialog, self._settings.folder)
+        dialog.setNameFilter(translate("TokensTable", "Comma-separated values (*.csv);;All files (*)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setDefaultSuffix("csv")  # the dialog adds it before it asks about a file that exists

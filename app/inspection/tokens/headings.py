@@ -29,7 +29,11 @@ def tips() -> dict[str, str]:
     """Column name -> what it means."""
     translate = QCoreApplication.translate
     return {
-        "index": translate("TokensTable", "Place of the token in the text, from 0"),
+        "index": translate(
+            "TokensTable",
+            "Place of the token among those of the text, from 0 as in a list of Python. The line and the tool tips "
+            "at the text say the same number.",
+        ),
         "id": translate("TokensTable", "Number of the token in the vocabulary"),
         "token": translate("TokensTable", "The token's text. <0xE4>: a byte that is no whole character"),
         "bytes": translate("TokensTable", "The token's bytes in UTF-8, in hexadecimal"),

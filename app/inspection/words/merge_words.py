@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.inspection.words.code_points import in_its_place
 from engine.models.merges import Merges
-from engine.models.vocabulary import FIRST_MERGE_ID
 from engine.text.token_text import token_text
 
 _MOST_BYTES = 36
@@ -20,6 +20,7 @@ class TokenizerLike(Protocol):
     def merges(self) -> Merges: ...
     @property
     def vocabulary(self) -> Mapping[int, bytes]: ...
+    def ranks_of(self, ids: np.ndarray) -> np.ndarray: ...
 
 
 def merge_words(tokenizer: TokenizerLike, token_id: int, data: bytes) -> list[str]:
@@ -28,7 +29,7 @@ def merge_words(tokenizer: TokenizerLike, token_id: int, data: bytes) -> list[st
     Nothing for a single byte, and where the tokenizer has another token or none under this id: it is of another
     moment then than the encoding that the id comes from.
     """
-    rank = token_id - FIRST_MERGE_ID
+    rank = int(tokenizer.ranks_of(np.array([token_id]))[0])
     merges, vocabulary = tokenizer.merges, tokenizer.vocabulary
     if not 0 <= rank < len(merges) or vocabulary.get(token_id) != data:
         return []

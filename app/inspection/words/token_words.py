@@ -101,6 +101,12 @@ def owner_words(
     return SEPARATOR.join(words)
 
 
+def one_token_words(lines: EncodedLines, token: int) -> str:
+    """A token by its index and id."""
+    words = QCoreApplication.translate("TokenWords", "id {ids}").replace("{ids}", str(int(lines.ids[token])))
+    return SEPARATOR.join((position_words(token, token, len(lines.starts)), words))
+
+
 def token_flag_words(lines: EncodedLines, token: int, graphemes: np.ndarray) -> str:
     """What a token cuts, in words; empty if nothing."""
     start, end = lines.span(token)
@@ -198,12 +204,12 @@ def short_text(data: bytes, most: int = 200) -> str:
 
 
 def position_words(first: int, last: int, count: int) -> str:
-    """The running numbers of tokens [first, last] of `count`, from 1."""
+    """The indexes of tokens [first, last] of `count`, from 0 as in a list of Python and in the tokens table."""
     if first == last:
-        words = QCoreApplication.translate("TokenWords", "token {number} of {count}")
-        return words.replace("{number}", _written(first + 1)).replace("{count}", _written(count))
-    words = QCoreApplication.translate("TokenWords", "tokens {first} to {last} of {count}")
-    words = words.replace("{first}", _written(first + 1)).replace("{last}", _written(last + 1))
+        words = QCoreApplication.translate("TokenWords", "token index {number} of {count}")
+        return words.replace("{number}", _written(first)).replace("{count}", _written(count))
+    words = QCoreApplication.translate("TokenWords", "token indexes {first} to {last} of {count}")
+    words = words.replace("{first}", _written(first)).replace("{last}", _written(last))
     return words.replace("{count}", _written(count))
 
 

@@ -72,6 +72,19 @@ def test_an_encoding_that_is_asked_for(qtbot, files, path, encoding):
     assert document.encoding == ("gbk" if encoding == "cp936" else encoding)
 
 
+def test_one_wrong_byte_leaves_utf8_the_choice_and_is_shown(qtbot, files, path):
+    path.write_bytes("Привет, мир".encode() + b"\xff\n")
+    found = dialog(qtbot, files, lambda: files.open(path))
+    assert found.encoding == "utf-8"
+    assert "Byte 20, line 1" in found.place.text()
+    assert "⟨FF⟩" in found.around.toPlainText()
+    assert not found.open_button.isEnabled()
+    found.replace.setChecked(True)
+    with qtbot.waitSignal(files.opened) as signal:
+        found.accept()
+    assert signal.args[0].text == "Привет, мир\ufffd\n"
+
+
 def test_the_encoding_is_asked_for(qtbot, files, path):
     path.write_bytes(CHINESE.encode("gbk"))
     found = dialog(qtbot, files, lambda: files.open(path))

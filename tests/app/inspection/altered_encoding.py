@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from engine.encoding import Altered
 from tests.app.inspection.made_encoding import MadeEncoding
 
 
@@ -23,5 +24,5 @@ class AlteredEncoding(MadeEncoding):
         self.spans = np.array(spans, np.int64).reshape(-1, 2)
         edges = [0, *(edge for span in spans for edge in span), len(self.utf8)]
         gaps = [(low, high) for low, high in zip(edges[::2], edges[1::2], strict=True) if low < high]
-        self.dropped = np.array(gaps, np.int64).reshape(-1, 2)
-        self.inserted, self.unknown = (np.isin(np.arange(len(spans)), which) for which in (inserted, unknown))
+        marked = (np.isin(np.arange(len(spans)), which) for which in (inserted, unknown))
+        self.altered = Altered(self.utf8, None, np.array(gaps, np.int64).reshape(-1, 2), *marked)

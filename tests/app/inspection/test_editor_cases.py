@@ -15,6 +15,7 @@ import engine
 from app.inspection.clipboard_text import EXACT_FORMAT
 from app.inspection.editor.exact_edit import ExactEdit
 from app.inspection.find.bar import FindBar
+from app.inspection.find.control import Finder
 from app.inspection.lines.editor_text import unit_starts
 from app.inspection.text_pane import TextPane
 from app.session import Session
@@ -142,7 +143,7 @@ def test_the_place_of_a_match(
     shared: Path, pane: TextPane, qtbot: QtBot, number: str, looked_for: str, place: str
 ) -> None:
     case = cases(shared, number)
-    bar = FindBar(pane.edit)
+    bar = FindBar(pane.edit, Finder(pane.edit))
     qtbot.addWidget(bar)
     pane.show_text(case["input"]["text"])
     bar.open_find()

@@ -139,10 +139,10 @@ def test_paste_that_is_too_long_is_only_shown(pane: TextPane, session: Session, 
 
 def test_line_about_the_caret(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     show(pane, session, qtbot, "the 除")
-    assert said(pane).startswith("U+0074 t LATIN SMALL LETTER T · 74 · token 1 of ")
+    assert said(pane).startswith("U+0074 t LATIN SMALL LETTER T · 74 · token index 0 of ")
     pane.edit.go_to_byte(4)
     words = said(pane)
-    assert words.startswith("U+9664 除 CJK UNIFIED IDEOGRAPH-9664 · E9 | 99 | A4 · tokens ")
+    assert words.startswith("U+9664 除 CJK UNIFIED IDEOGRAPH-9664 · E9 | 99 | A4 · token indexes ")
     assert "ids 233 | 153 | 164" in words
     assert words.endswith("ends inside a character | lies inside one character | begins inside a character")
     pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.End)

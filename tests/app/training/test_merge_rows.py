@@ -15,8 +15,8 @@ def rows(*merges: tuple[int, ...]) -> MergeRows:
 
 def test_a_hanzi_comes_together() -> None:
     both = rows((0xE4, 0xB8, 9, 8, True), (256, 0xAD, 7, 7))
-    assert both.row(0) == MergeRow(0, "<0xE4>", "<0xB8>", "<0xE4><0xB8>", 9, 8, True, "ends")
-    assert both.row(1) == MergeRow(1, "<0xE4><0xB8>", "<0xAD>", "中", 7, 7, False, "no")
+    assert both.row(0) == MergeRow(0, 256, "<0xE4>", "<0xB8>", "<0xE4><0xB8>", 9, 8, True, "ends")
+    assert both.row(1) == MergeRow(1, 257, "<0xE4><0xB8>", "<0xAD>", "中", 7, 7, False, "no")
     assert both.row(1).token_id == 257
 
 

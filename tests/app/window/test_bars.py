@@ -1,9 +1,14 @@
 """The message bar and the status bar: what they say, and that it follows the language."""
 
-import pytest
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel
+import dataclasses
+import re
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from app.window.count_row import CountRow
 from app.window.message_bar import MessageBar
 from app.window.status_bar import StatusBar
 
@@ -76,3 +81,106 @@ def test_numbers_never_widen_the_window(qtbot, trained):
     empty = bar.minimumSizeHint().width()
     bar.show_counts(trained.encode("a👩‍👩‍👧b除" * 2000).counts)
     assert bar.minimumSizeHint().width() == empty
+
+
+def said(bar):
+    labels = [label for label in bar.findChildren(QLabel) if not label.isHidden()]
+    return {label.objectName()[len("status_") :]: label.text().removeprefix("· ") for label in labels}
+
+
+def digits(texts):
+    return {name: re.findall(r"\d[\d.,]*\d|\d", text) for name, text in texts.items()}
+
+
+def test_in_a_narrow_window_words_are_shortened_first_and_numbers_stay(qtbot, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.show_counts(trained.at(0).encode("a👩‍👩‍👧b除" * 30).counts)
+    bar.resize(3000, 30)
+    bar.show()
+    full = said(bar)
+    assert len(full) == 7
+    forms = [full]
+    for width in range(1200, 60, -10):
+        bar.resize(width, 30)
+        shown = said(bar)
+        for label in bar.findChildren(QLabel):
+            if not label.isHidden():
+                needed = label.fontMetrics().horizontalAdvance(label.text())
+                assert label.width() >= needed or len(shown) == 1  # nothing is elided
+        if shown != forms[-1]:
+            forms.append(shown)
+    assert digits(forms[1]) == digits(full)
+    assert forms[1] != full
+    assert [len(form) for form in forms] == [7, 7, 6, 5, 4, 3, 2, 1]
+    assert list(forms[-1]) == ["tokens"]
+    assert all(digits(full)[name] == numbers for form in forms for name, numbers in digits(form).items())
+
+
+def test_what_has_left_is_said_in_the_tip_and_to_screen_readers(qtbot, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.show_counts(trained.at(0).encode("a👩‍👩‍👧b除").counts)
+    bar.resize(250, 30)
+    bar.show()
+    row = bar.findChild(CountRow)
+    assert "graphemes 4" in row.toolTip()
+    assert "graphemes 4" in row.accessibleName()
+    assert "bytes/token" in bar.findChild(QLabel, "status_rate").toolTip()
+
+
+def test_running_numbers_keep_the_form(qtbot, trained):
+    """A one is narrower than a zero in some fonts: the form must not flicker with them."""
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.show()
+    counts = trained.at(0).encode("a👩‍👩‍👧b除" * 30).counts
+    for width in range(150, 900, 50):
+        bar.resize(width, 30)
+        seen = set()
+        for tokens in (111, 888, 404):
+            bar.show_counts(dataclasses.replace(counts, tokens=tokens))
+            seen.add(tuple(said(bar)))
+        assert len(seen) == 1
+
+
+def test_a_long_message_scrolls_instead_of_pushing_the_window_off_the_screen(qtbot):
+    outer, bar, text = QWidget(), MessageBar(), QPlainTextEdit()
+    qtbot.addWidget(outer)
+    column = QVBoxLayout(outer)
+    column.addWidget(text, 1)
+    column.addWidget(bar)
+    outer.resize(500, 500)
+    outer.show()
+    bar.show_note("short")
+    qtbot.waitUntil(lambda: bar.height() < 60)
+    low = bar.height()
+    bar.show_error("two lines of words that are a little longer than the room there is for them in this bar " * 2)
+    qtbot.waitUntil(lambda: low < bar.height() < 120)
+    assert bar._room.verticalScrollBar().maximum() == 0
+    assert bar._room.focusPolicy() is Qt.FocusPolicy.NoFocus
+    bar.show_error("many words " * 400)
+    qtbot.waitUntil(lambda: bar._room.verticalScrollBar().maximum() > 0)
+    assert bar.minimumSizeHint().height() <= low
+    assert text.height() > 250
+    assert bar._room.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert bar._room.accessibleName()
+
+
+def test_numbers_so_far_are_marked(qtbot, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    counts = trained.at(0).encode("ab除").counts
+
+    def field(name: str) -> QLabel:
+        return bar.findChild(QLabel, f"status_{name}")
+
+    bar.show_counts(counts, so_far=True)
+    assert field("tokens").text().endswith("tokens ≥ 5")
+    assert "≈ 1.00" in field("rate").text()
+    assert "so far" in field("tokens").toolTip()
+    bar.retranslate()
+    assert "≥" in field("bytes").text()
+    bar.show_counts(counts)
+    assert field("tokens").text().endswith("tokens 5")
+    assert "so far" not in field("tokens").toolTip()

@@ -254,12 +254,12 @@ def test_screen_readers_are_told_the_same_in_words(
     assert spoken.text(QAccessible.Text.Name) == "Bytes and tokens at the caret"
     show(strip, MadeEncoding("中a", [1, 3, 4]))
     assert spoken.text(QAccessible.Text.Description) == (
-        "U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D: E4 token 1, id 100; B8 AD token 2, id 101; cut. "
-        "U+0061 a LATIN SMALL LETTER A: 61 token 3, id 102"
+        "U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D: E4 token index 0, id 100; B8 AD token index 1, id 101; cut. "
+        "U+0061 a LATIN SMALL LETTER A: 61 token index 2, id 102"
     )
     qtbot.keyClick(strip, Qt.Key.Key_Right)
     assert heard == [
-        "byte B8, 2 of 3 of U+4E2D · token 2, id 101 · two tokens share this character: it is cut here"
+        "byte B8, 2 of 3 of U+4E2D · token index 1, id 101 · two tokens share this character: it is cut here"
     ]
     strip.show_place(None, None, "")
     assert spoken.text(QAccessible.Text.Description) == "No character here"

@@ -59,6 +59,31 @@ def test_long_sentence_shows_its_beginning_and_is_whole_in_the_tip(line: CaretLi
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
 
+@pytest.mark.parametrize("points", [10, 28])
+def test_what_has_no_room_is_shown_by_an_ellipsis(line: CaretLine, qtbot: QtBot, points: int) -> None:
+    font = line.font()
+    font.setPointSize(points)
+    line.setFont(font)
+    line.resize(400, line.sizeHint().height())
+    with qtbot.waitExposed(line):
+        line.show()
+    words = "U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D · " * 8
+    line.show_words("short")
+    assert (line.is_cut_off(), line.shown_text()) == ((False, False), "short")
+    line.show_words(words)
+    line.clearFocus()
+    assert line.is_cut_off() == (False, True)
+    assert line.shown_text().endswith("…")
+    assert words.startswith(line.shown_text()[:-1])
+    assert line.text() == words
+    spoken = QAccessible.queryAccessibleInterface(line)
+    assert spoken.text(QAccessible.Text.Value) == words
+    end = line.grab().toImage().copy(380, 0, 20, line.height())
+    line.setCursorPosition(len(words))
+    assert line.grab().toImage().copy(380, 0, 20, line.height()) != end
+    assert line.is_cut_off() == (True, False)
+
+
 def test_same_words_leave_a_selection(line: CaretLine) -> None:
     line.show_words("some words")
     line.selectAll()

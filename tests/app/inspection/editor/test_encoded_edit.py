@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.inspection.editor.token_edit import TokenEdit
 from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.editor_text import raw_to_exact
+from engine.text.offsets import Offsets
 from engine.text.utf8 import to_utf8
 from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
@@ -128,40 +129,74 @@ def test_letter_as_encoded_and_as_it_is(shown: Shown) -> None:
         assert (edit.letter_at_caret(), edit.exact_letter_at_caret()) == (encoded, exact)
 
 
-# Going to tokens
+# Going there, and pointing
 
 
-def test_going_to_a_token_selects_its_characters_whole(shown: Shown) -> None:
-    text = "a中国\nb"
-    edit = shown(text, MadeEncoding(text, [1, 2, 5, 7, 8, 9]))
-    for number, selected in enumerate(("a", "中", "中国", "国", "\n", "b")):
-        assert edit.go_to_token(number)
-        assert selected_text(edit) == selected
-        assert edit.textCursor().position() == edit.textCursor().selectionStart()
-    assert edit.go_to_token(3, select=False)
-    assert selected_text(edit) == ""
+def test_going_to_a_byte_scrolls_to_it(shown: Shown) -> None:
+    text = "\n".join(f"line {n}" for n in range(300))
+    edit = shown(text)
+    assert edit.go_to_byte(len(text) - 1)
+    assert edit.verticalScrollBar().value() > 200
+    assert edit.letter_at_caret() == "9"
+    cursor = edit.textCursor()
+    cursor.movePosition(QTextCursor.MoveOperation.Start)
+    cursor.insertText("new line\n")
+    assert edit.go_to_byte(len(text) - 1)
+    assert edit.letter_at_caret() == "9"
+
+
+def test_what_is_pointed_at_is_described_and_not_what_the_caret_is_at(shown: Shown) -> None:
+    edit = shown("a中国b", MadeEncoding("a中国b", [1, 2, 4, 5, 7, 8]))
+    put(edit, 2)
+    edit.point_at(3)
+    assert (edit.letter_at_caret(), edit.exact_letter_at_caret(), edit.textCursor().position()) == ("中", "中", 2)
+    assert edit.byte_range_of_selection() == (1, 4)
+    assert (edit.pointed_bytes(), edit.tokens_of_selection()) == ((3, 4), (2, 3))
     assert edit.byte_of_caret() == 4
-    assert not edit.go_to_token(6)
-    assert not edit.go_to_token(-1)
+    put(edit, 3)
+    put(edit, 2)
+    assert (edit.letter_at_caret(), edit.pointed_bytes(), edit.tokens_of_selection()) == ("国", None, (3, 5))
+
+
+def test_an_edit_or_a_selection_ends_the_pointing(shown: Shown) -> None:
+    edit = shown("a中国b")
+    put(edit, 2)
+    edit.point_at(1)
+    QTextCursor(edit.document()).insertText("x")
+    assert edit.letter_at_caret() == "国"
+    edit.point_at(1)
+    assert edit.letter_at_caret() == "中"
+    put(edit, 3, 4)
+    assert (edit.pointed_bytes(), edit.byte_range_of_selection()) == (None, (4, 7))
+
+
+def test_pointing_outlives_other_tokens_of_the_text(shown: Shown) -> None:
+    edit = shown("a👩‍👧b")
+    assert edit.go_to_byte(8, size=4)
+    assert (edit.textCursor().position(), edit.letter_at_caret(), edit.pointed_bytes()) == (1, "👩‍👧", (8, 12))
+    edit.set_encoding(one_token_per_byte("a👩‍👧b"))
+    assert (edit.pointed_bytes(), edit.tokens_of_selection()) == ((8, 12), (8, 12))
+    edit.set_encoding(None)
+    assert (edit.pointed_bytes(), edit.tokens_of_selection()) == (None, None)
 
 
 def test_a_token_without_bytes_has_a_place(shown: Shown) -> None:
     edit = shown("ab", AlteredEncoding("ab", [(0, 1), (1, 1), (1, 2)], inserted=(1,)))
-    assert edit.go_to_token(1)
+    assert edit.go_to_byte(1)
     assert (edit.textCursor().position(), selected_text(edit)) == (1, "")
+    assert edit.go_to_byte(2)
+    assert edit.textCursor().position() == 2
 
 
-def test_going_to_a_token_scrolls_to_it(shown: Shown) -> None:
-    text = "\n".join(f"line {n}" for n in range(300))
-    edit = shown(text)
-    assert edit.go_to_token(len(text) - 1)
-    assert edit.verticalScrollBar().value() > 200
-    assert selected_text(edit) == "9"
-    cursor = edit.textCursor()
-    cursor.movePosition(QTextCursor.MoveOperation.Start)
-    cursor.insertText("new line\n")
-    assert edit.go_to_token(len(text) - 1)
-    assert selected_text(edit) == "9"
+def test_a_byte_that_was_edited_away_is_not_gone_to(shown: Shown) -> None:
+    edit = shown("one\ntwo\nthree")
+    put(edit, 5, 6)
+    edit.textCursor().insertText("中\n")
+    assert edit.exact_text() == "one\nt中\no\nthree"
+    assert not edit.go_to_byte(5)
+    for byte, position in ((4, 4), (6, 7), (7, 8), (8, 9), (12, 13)):
+        assert edit.go_to_byte(byte)
+        assert edit.textCursor().position() == position
 
 
 # Where the caret may stand
@@ -235,13 +270,25 @@ def test_typing_inside_a_grapheme_that_it_makes_goes_on_there(shown: Shown, qtbo
     assert edit.exact_text() == "👩‍👩👧"
 
 
-def test_places_that_others_choose_are_kept(shown: Shown) -> None:
-    """A search may find a letter without its accent, and F8 goes to each cut character of a family."""
+def test_a_selection_by_others_is_kept(shown: Shown) -> None:
+    """A search may find a letter without its accent."""
     edit = shown("e\u0301👩‍👧")
     put(edit, 0, 1)
     assert selected_text(edit) == "e"
-    assert edit.go_to_byte(7)
-    assert edit.byte_of_caret() == 7
+
+
+@pytest.mark.parametrize("text", [*GRAPHEMES, "a\r\nb", "\r\n\r\n"], ids=ascii)
+def test_every_byte_is_gone_to_at_a_border(shown: Shown, text: str) -> None:
+    edit = shown(text)
+    utf8 = to_utf8(text)[0]
+    ends = set(Offsets(utf8).grapheme_starts.tolist())
+    for byte in range(len(utf8)):
+        assert edit.go_to_byte(byte, size=1)
+        assert edit.byte_of_caret() in ends
+        assert edit.pointed_bytes() == (byte, byte + 1)
+        low, high = edit.byte_range_of_selection()
+        assert low <= byte < high
+        assert edit.letter_at_caret().encode() == utf8[low:high]
 
 
 def test_a_long_line_is_searched_near_the_caret_alone(shown: Shown, qtbot: QtBot) -> None:

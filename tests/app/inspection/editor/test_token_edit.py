@@ -267,6 +267,41 @@ def test_click_chooses_the_slice(shown: Shown, qtbot: QtBot) -> None:
     assert chosen.args == [None]
 
 
+@pytest.mark.parametrize("text", ["ab中x", "𠮷😀é", "אבג", "e\u0301👩‍👧z"], ids=ascii)
+def test_a_click_anywhere_on_a_slice_means_that_slice(shown: Shown, qtbot: QtBot, text: str) -> None:
+    """On its right half the caret goes behind it, where a key will write."""
+    edit = shown(text, one_token_per_byte(text))
+    found, page = cells_of(edit), edit._page_now()
+    y = round(page.tops[0] + page.heights[0] / 2)
+    described = set()
+    for left, right, token in zip(found.left.tolist(), found.right.tolist(), found.token.tolist(), strict=True):
+        for x in (round(left + 1), round(right - 1)):
+            if edit.token_under(QPointF(x, y)) != token:
+                continue  # narrower than two pixels
+            edit.point_at(0)
+            with qtbot.waitSignal(edit.token_chosen) as chosen:
+                qtbot.mouseClick(edit.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y))
+            assert chosen.args == [100 + token]
+            assert edit.tokens_of_selection() == (token, token + 1)
+            low, high = edit.byte_range_of_selection()
+            assert low <= token < high
+            assert edit.letter_at_caret().encode() == text.encode()[low:high]
+            described.add(token)
+            qtbot.mouseRelease(edit.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y))
+    assert len(described) > len(text) - 1
+
+
+def test_after_a_click_the_caret_says_where_it_is_once_it_moves(shown: Shown, qtbot: QtBot) -> None:
+    edit = shown("ab")
+    found, page = cells_of(edit), edit._page_now()
+    place = QPoint(round(found.right[0]) - 1, round(page.tops[0] + page.heights[0] / 2))
+    qtbot.mouseClick(edit.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert (edit.letter_at_caret(), edit.textCursor().position()) == ("a", 1)
+    qtbot.keyClick(edit, Qt.Key.Key_Right)
+    qtbot.keyClick(edit, Qt.Key.Key_Left)
+    assert (edit.letter_at_caret(), edit.textCursor().position()) == ("b", 1)
+
+
 def test_caret_and_bytes(shown: Shown) -> None:
     edit = shown("é中\r\n😀x", one_token_per_byte("é中\r\n😀x"))
     for byte, letter in ((0, "é"), (2, "中"), (5, "\r\n"), (7, "😀"), (11, "x")):

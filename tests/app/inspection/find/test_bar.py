@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.inspection.editor.exact_edit import ExactEdit
 from app.inspection.find import matches as find_matches
 from app.inspection.find.bar import FindBar
+from app.inspection.find.control import Finder
 from app.inspection.find.query import Query
 from tests.app.ime import ime
 
@@ -25,7 +26,7 @@ class Window(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.edit = ExactEdit()
-        self.bar = FindBar(self.edit)
+        self.bar = FindBar(self.edit, Finder(self.edit))
         column = QVBoxLayout(self)
         column.addWidget(self.bar)
         column.addWidget(self.edit)

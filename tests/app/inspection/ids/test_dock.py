@@ -163,6 +163,40 @@ def test_the_field_stands_beside_or_above_the_table(qtbot: QtBot, dock: IdsDock)
     qtbot.waitUntil(lambda: dock._halves.orientation() == Qt.Orientation.Vertical)
 
 
+def test_it_never_asks_for_the_width_of_both_halves(qtbot: QtBot, dock: IdsDock) -> None:
+    dock.resize(900, 300)
+    qtbot.waitUntil(lambda: dock._halves.orientation() == Qt.Orientation.Horizontal)
+    both = sum(dock._halves.widget(place).minimumSizeHint().width() for place in (0, 1))
+    assert dock.minimumSizeHint().width() < both
+    dock.resize(both - 10, 100)  # wide and low, but not wide enough
+    qtbot.waitUntil(lambda: dock._halves.orientation() == Qt.Orientation.Vertical)
+
+
+def test_with_big_type_no_button_is_cut_off(qtbot: QtBot, dock: IdsDock) -> None:
+    font = dock.font()
+    font.setPointSizeF(28)
+    dock.setFont(font)
+    dock.resize(640, 300)
+    buttons = dock.use_button, dock.clear_button
+    qtbot.waitUntil(lambda: buttons[1].y() > buttons[0].y())  # they stand in two rows now
+    for button in buttons:
+        assert button.parentWidget().rect().contains(button.geometry())
+        assert button.height() >= button.sizeHint().height()
+
+
+def test_with_big_type_it_scrolls_to_what_has_the_focus(qtbot: QtBot, dock: IdsDock) -> None:
+    font = dock.font()
+    font.setPointSizeF(28)
+    dock.setFont(font)
+    dock.resize(dock.minimumSizeHint())
+    assert dock.minimumSizeHint().height() < 8 * dock.fontMetrics().height()
+    area = dock.widget()
+    for part in (dock.view, dock.text_line, dock.field, dock.view):
+        part.setFocus(Qt.FocusReason.TabFocusReason)
+        top = part.mapTo(area.viewport(), part.rect().topLeft()).y()
+        assert 0 <= top < area.viewport().height() - dock.fontMetrics().height()
+
+
 def test_everything_is_named_and_reached_by_key(dock: IdsDock) -> None:
     dock.set_theme(DARK)
     for part in (dock.field, dock.text_line, dock.view):

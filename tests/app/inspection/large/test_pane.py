@@ -62,7 +62,7 @@ def settle(qtbot: QtBot, pane: LargePane) -> None:
 
 def page_of(pane: LargePane) -> Page:
     """Where the visible bytes stand."""
-    return pane.view._painter.page(pane.view.visible_rows(), pane.view.left())
+    return pane.view._page()
 
 
 def is_whole(progress: Progress) -> bool:
@@ -113,7 +113,7 @@ def test_only_what_is_visible_is_laid_out(shown, qtbot, monkeypatch) -> None:
         data = (LINE * size).encode()
         pane = shown(data)
         laid: list[int] = []
-        monkeypatch.setattr(pane.view._layout, "_lay_out", counting(pane.view._layout._lay_out, laid))
+        monkeypatch.setattr(pane.view._layout, "_measure", counting(pane.view._layout._measure, laid))
         for place in (len(data) // 2, len(data), len(data) // 3):
             pane.view.go_to_byte(place)
             settle(qtbot, pane)
@@ -281,9 +281,9 @@ def test_special_characters_are_shown_in_one_row_by_stand_ins(shown) -> None:
     view = shown(data).view
     rows = [visible.laid for visible in view.visible_rows()]
     assert len(rows) == 2
-    assert rows[0].layout.lineCount() == 1
-    assert rows[0].layout.lineAt(0).textLength() == int(rows[0].text.units[-1])
-    assert rows[0].text.utf8 == data[:-2]
+    assert rows[0].laid.layout.lineCount() == 1
+    assert rows[0].lines[0].textLength() == int(rows[0].laid.text.units[-1])
+    assert rows[0].laid.text.utf8 == data[:-2]
 
 
 def test_click_chooses_the_token_and_puts_the_caret(shown, qtbot) -> None:
@@ -320,7 +320,7 @@ def test_dragging_beyond_the_edge_scrolls_on_until_the_button_is_let_go(shown, q
     assert low < 10
     assert high > view.visible_rows()[0].row.start
     qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=below)
-    assert not view._drag.isActive()
+    assert not view._mouse.dragging
 
 
 def test_rows_that_run_from_right_to_left_begin_at_the_right(shown) -> None:
@@ -359,8 +359,8 @@ def test_tip_and_words_number_tokens_in_the_whole_text(pane, qtbot, trained) -> 
     pane.view.go_to_byte(byte)
     settle(qtbot, pane)
     qtbot.waitUntil(lambda: pane.tokens.lines.first_number is not None)
-    number = int((encoding.spans[:, 1] <= byte).sum()) + 1
-    numbered = f"token {QLocale().toString(number)} of {QLocale().toString(len(encoding))}"
+    number = int((encoding.spans[:, 1] <= byte).sum())
+    numbered = f"token index {QLocale().toString(number)} of {QLocale().toString(len(encoding))}"
     assert numbered in pane.caret_words()
     row = next(visible for visible in pane.view.visible_rows() if visible.row.start == byte)
     tip = pane.view.tip_at(QPointF(row.laid.x_of_byte(byte) + pane.view.left() + 2, row.top + 3))
@@ -372,7 +372,7 @@ def test_numbers_are_left_out_while_they_are_not_known(shown, qtbot) -> None:
     pane.view.go_to_byte(len(MANY_LINES) - 3)
     settle(qtbot, pane)
     assert "id" in pane.caret_words()
-    assert "token 1" not in pane.caret_words()
+    assert "token index" not in pane.caret_words()
 
 
 @pytest.mark.parametrize("counted", [True, False])
@@ -451,3 +451,16 @@ def test_another_text_takes_the_place_of_the_first(shown, qtbot) -> None:
     pane.show_text(None)
     assert pane.tokens.lines is None
     assert pane.view.visible_bytes() == (0, 0)
+
+
+def test_the_bar_makes_no_window_wider_and_stays_as_high(pane) -> None:
+    font = pane.bar.font()
+    font.setPointSize(28)
+    pane.bar.setFont(font)
+    height = pane.bar.sizeHint().height()
+    for state in CountState:
+        pane.bar.show_count(state, 0.5)
+        assert pane.bar.minimumSizeHint().width() < 400
+        assert pane.bar.sizeHint().height() == height
+        assert pane.bar.label.text() in pane.bar.label.toolTip()
+        assert pane.bar.reason.text() in pane.bar.label.toolTip()

@@ -15,6 +15,8 @@ from app.inspection.painting.page import Page
 from app.inspection.painting.page_image import PageImage
 from app.inspection.view_options import DEFAULT_LAYERS, ViewOptions
 from app.palette import DARK, LIGHT, Theme
+from engine.models.merges import Merges
+from engine.tokenizer import Tokenizer
 from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import one_token_per_character
 
@@ -169,7 +171,8 @@ def test_a_vocabulary_brings_the_counts(qtbot: QtBot) -> None:
     encoding.ids[:] = 256
     edit = shown(qtbot, encoding, ViewOptions("count"))
     assert LIGHT.apart[0] in seen(edit)
-    edit.set_tokenizer(SimpleNamespace(merges=SimpleNamespace(count=np.array([5000]))))
+    merges = Merges.of([(97, 98, 5000, 1)])
+    edit.set_tokenizer(Tokenizer(merges))
     assert LIGHT.ramp[3] in seen(edit)
     assert LIGHT.apart[0] not in seen(edit)
     edit.set_tokenizer(None)

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.inspection.picture.html_page import sign
+from app.inspection.picture.html_text import sign
 from app.inspection.picture.pieces import CUT_CHARACTER, CUT_GRAPHEME, DROPPED, pieces, shares
 from app.inspection.picture.render import render_html
 from app.inspection.picture.request import Part, PictureOptions, PictureRequest, PictureStopped
 from app.inspection.view_options import LAYERS, ViewOptions
 from app.palette import DARK, LIGHT
+from engine.encoding import Altered
 from engine.text.graphemes import grapheme_borders
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
@@ -32,7 +33,10 @@ class Page(HTMLParser):
     text: str = ""
     spans: list[dict[str, str]] = field(default_factory=list)
     tags: set[str] = field(default_factory=set)
-    in_text: bool = False
+    lines: list[str] = field(default_factory=list)
+    directions: list[str] = field(default_factory=list)
+    boxes: list[tuple[str, list[str]]] = field(default_factory=list)
+    in_text: int = 0
 
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -46,17 +50,30 @@ class Page(HTMLParser):
         if tag not in EMPTY:
             self.open.append(tag)
         if given.get("class") == "text":
-            self.in_text = True
-        elif tag == "span" and self.in_text:
+            self.in_text = len(self.open)
+        elif not self.in_text:
+            return
+        elif tag == "div":
+            self.lines.append("")
+            self.directions.append(given["dir"])
+        elif tag == "span":
             self.spans.append(given)
+        elif given.get("class", "").startswith("o"):
+            self.boxes.append(("", []))
+        elif "data-id" in given:
+            self.boxes[-1][1].append(given["data-id"])
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
-        self.in_text = self.in_text and tag != "div"
+        if len(self.open) < self.in_text:
+            self.in_text = 0
 
     def handle_data(self, data: str) -> None:
         if self.in_text:
             self.text += data
+            self.lines[-1] += data
+            if self.boxes:
+                self.boxes[-1] = (self.boxes[-1][0] + data, self.boxes[-1][1])
 
 
 def page(encoding: MadeEncoding, **options: object) -> Page:
@@ -134,9 +151,8 @@ def altered() -> MadeEncoding:
     """Three tokens of `a b`, the middle one inserted; the blank is dropped, and the last is not known."""
     encoding = MadeEncoding("a b", [1, 2, 3])
     encoding.spans = np.array([[0, 1], [1, 1], [2, 3]])
-    encoding.dropped = np.array([[1, 2]])  # type: ignore[attr-defined]
-    encoding.inserted = np.array([False, True, False])  # type: ignore[attr-defined]
-    encoding.unknown = np.array([False, False, True])  # type: ignore[attr-defined]
+    marked = np.array([False, True, False]), np.array([False, False, True])
+    encoding.altered = Altered(encoding.utf8, None, np.array([[1, 2]]), *marked)  # type: ignore[attr-defined]
     return encoding
 
 
@@ -158,12 +174,37 @@ def test_kinds_of_pieces() -> None:
     assert kinds == [CUT_CHARACTER, CUT_GRAPHEME, ""]
 
 
-def test_ids_stand_beside_the_text_and_not_in_it(qapp: object) -> None:
+def test_ids_stand_below_the_text_and_not_in_it(qapp: object) -> None:
     shown = page(MadeEncoding("ab中国", [2, 3, 6, 8]), ids=True)
     assert shown.text == "ab中国"
-    assert [span.get("data-id") for span in shown.spans] == ["100", "101|102", "…|103"]
-    many = page(one_token_per_byte("👩‍👩‍👧"), ids=True)
-    assert [span.get("data-id") for span in many.spans] == ["100|101|102|…"]
+    assert shown.boxes == [("ab", ["100"]), ("中", ["101", "102"]), ("国", ["…", "103"])]
+
+
+@pytest.mark.parametrize("text", ["𠮷", "👩‍👩‍👧", "น้ำ", "क्षि", "السلام"])
+def test_no_id_is_left_out(qapp: object, text: str) -> None:
+    encoding = one_token_per_byte(text)
+    shown = page(encoding, ids=True)
+    assert [name for _text, ids in shown.boxes for name in ids] == list(map(str, encoding.ids.tolist()))
+
+
+def test_ids_have_the_colours_of_their_tokens(qapp: object) -> None:
+    source = page(one_token_per_byte("中"), ids=True).source
+    colours = re.findall(r'data-id="\d+" style="background-color:(#[0-9a-f]{6})"', source)
+    cell = re.search(r"linear-gradient\(to right,(.*?)\)", source)
+    assert cell is not None
+    assert colours == re.findall(r"#[0-9a-f]{6}", cell[1])
+
+
+@pytest.mark.parametrize("ids", [False, True])
+def test_lines_end_where_the_text_says(qapp: object, ids: bool) -> None:
+    text = "a\u2028中\u2029\r\nשלום\u2028b\n\nend"
+    for encoding in (one_token_per_byte(text), one_token_per_character(text), MadeEncoding(text, [28])):
+        shown = page(encoding, ids=ids)
+        assert_exact(shown, text)
+        wanted = ["a\u2028", "中\u2029", "\r\n", "שלום\u2028", "b\n", "\n", "end"]
+        assert shown.lines == ["".join(map(sign, line)) for line in wanted]
+        # U+2028 ends a line and no paragraph, whose first letter says where its lines begin.
+        assert shown.directions == ["ltr", "ltr", "ltr", "rtl", "rtl", "ltr", "ltr"]
 
 
 def test_page_needs_nothing_else(qapp: object) -> None:

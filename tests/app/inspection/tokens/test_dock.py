@@ -247,3 +247,12 @@ def test_buttons_are_wide_enough_for_their_words(dock: TokensDock) -> None:
     for button in dock.findChildren(QToolButton):
         if button.text() and button.isVisible():
             assert button.width() >= button.fontMetrics().horizontalAdvance(button.text())
+
+
+def test_it_says_why_a_large_text_is_not_listed(dock: TokensDock) -> None:
+    assert not dock.hint.isVisible()
+    dock.set_large(True)
+    assert dock.hint.isVisible()
+    assert "Ctrl+N" in dock.hint.text()
+    dock.set_large(False)
+    assert not dock.hint.isVisible()

@@ -59,12 +59,13 @@ def test_grapheme_of_several_code_points_lists_them() -> None:
 def test_bytes_by_owner() -> None:
     lines = EncodedLines(MadeEncoding("a中b", [2, 5]))
     borders = np.array([0, 1, 4, 5])
-    assert owner_words(lines, 0, 1, borders) == "61 · token 1 of 2 · id 100 · ends inside a character"
+    assert owner_words(lines, 0, 1, borders) == "61 · token index 0 of 2 · id 100 · ends inside a character"
     assert owner_words(lines, 1, 4, borders) == (
-        "E4 | B8 AD · tokens 1 to 2 of 2 · ids 100 | 101 · ends inside a character | begins inside a character"
+        "E4 | B8 AD · token indexes 0 to 1 of 2 · ids 100 | 101"
+        " · ends inside a character | begins inside a character"
     )
     whole = EncodedLines(MadeEncoding("中b", [3, 4]))
-    assert owner_words(whole, 0, 3, np.array([0, 3, 4])) == "E4 B8 AD · token 1 of 2 · id 100"
+    assert owner_words(whole, 0, 3, np.array([0, 3, 4])) == "E4 B8 AD · token index 0 of 2 · id 100"
 
 
 @pytest.fixture
@@ -82,8 +83,8 @@ def test_merges_and_special_tokens_are_named(written_as: Callable[[str], None]) 
     encoding.special[1] = True
     lines = EncodedLines(encoding)
     borders = np.array([0, 1, 2, 5])
-    assert owner_words(lines, 0, 1, borders) == "61 · token 1 of 2 · id 1300 · merge of rank 1,044"
-    assert owner_words(lines, 2, 5, borders) == "E4 B8 AD · token 2 of 2 · id 2000 · special token"
+    assert owner_words(lines, 0, 1, borders) == "61 · token index 0 of 2 · id 1300 · merge of rank 1,044"
+    assert owner_words(lines, 2, 5, borders) == "E4 B8 AD · token index 1 of 2 · id 2000 · special token"
 
 
 def test_flags_in_words() -> None:
@@ -107,7 +108,7 @@ def test_tip_shows_markup_as_text() -> None:
     tip = token_tip(EncodedLines(MadeEncoding("<b>中", [4, 6])), 0, np.array([0, 1, 2, 3, 6]))
     assert "&lt;b&gt;&lt;0xE4&gt;" in tip
     assert "3C 62 3E E4" in tip
-    assert "token 1 of 2 · id 100" in tip
+    assert "token index 0 of 2 · id 100" in tip
     assert "ends inside a character" in tip
 
 
@@ -115,8 +116,8 @@ def test_numbers_are_written_as_the_language_does(written_as: Callable[[str], No
     encoding = one_token_per_byte("a" * 1234)
     lines = EncodedLines(encoding)
     written_as("de_DE")
-    assert "token 1.234 of 1.234" in owner_words(lines, 1233, 1234, np.zeros(0, np.int64))
-    assert "token 1.234 of 1.234" in token_tip(lines, 1233, np.zeros(0, np.int64))
+    assert "token index 1.233 of 1.234" in owner_words(lines, 1233, 1234, np.zeros(0, np.int64))
+    assert "token index 1.233 of 1.234" in token_tip(lines, 1233, np.zeros(0, np.int64))
     assert "1.001 code points" in character_words("a" + "\u0301" * 1000)
 
 
@@ -157,7 +158,7 @@ def test_long_graphemes_are_said_in_part() -> None:
     said = owner_words(lines, 0, length, np.array([0, length]))
     assert len(said) < 1000
     assert "…" in said
-    assert "tokens 1 to 200,001" in said or "tokens 1 to 200001" in said
+    assert "token indexes 0 to 200,000" in said or "token indexes 0 to 200000" in said
     assert len(character_words(letter)) < 1000
     one = EncodedLines(MadeEncoding(letter, [length]))
     assert len(owner_words(one, 0, length, np.array([0, length]))) < 1000

@@ -1,0 +1,71 @@
+"""The line above the text: its title, the file it lies in, what is shown by signs, and the buttons of the view.
+
+What the buttons do, and when there is something to say: `text_pane.py`.
+"""
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from app.inspection.editor.stand_in_notice import StandInNotice
+from app.inspection.view_menu import ViewMenu
+from app.steady_labels import ElidedLabel
+
+
+class PaneHeader(QWidget):
+    """`titled`: the widget that the title's key leads to."""
+
+    def __init__(self, titled: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = QLabel()
+        self.title.setBuddy(titled)
+        self.source = ElidedLabel()
+        self.source.setContentsMargins(12, 0, 6, 0)
+        self.notice = StandInNotice()
+        self.view_menu = ViewMenu(self)
+        self.view_button = self._button()
+        self.view_button.setMenu(self.view_menu)
+        self.view_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.wrap_button = self._switch(on=True)
+        self.whitespace_button = self._switch(on=False)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 2, 6, 2)
+        row.addWidget(self.title)
+        row.addWidget(self.source)
+        row.addWidget(self.notice, 1)
+        row.addStretch()
+        for button in (self.view_button, self.wrap_button, self.whitespace_button):
+            row.addWidget(button)
+        self.retranslate()
+
+    def _button(self) -> QToolButton:
+        button = QToolButton()
+        button.setAutoRaise(True)
+        return button
+
+    def _switch(self, *, on: bool) -> QToolButton:
+        button = self._button()
+        button.setCheckable(True)
+        button.setChecked(on)
+        return button
+
+    def retranslate(self) -> None:
+        """Set the texts for the present language."""
+        self.title.setText(QCoreApplication.translate("TextPane", "Te&xt"))
+        self.view_button.setText(QCoreApplication.translate("TextPane", "Colours"))
+        self.wrap_button.setText("⏎")
+        self.whitespace_button.setText("␣")
+        for button, name in (
+            (
+                self.view_button,
+                QCoreApplication.translate("TextPane", "Which tokens have which colour, and what is marked"),
+            ),
+            (self.wrap_button, QCoreApplication.translate("TextPane", "Wrap long lines")),
+            (self.whitespace_button, QCoreApplication.translate("TextPane", "Show blanks and line ends")),
+        ):
+            button.setAccessibleName(name)
+            button.setToolTip(name)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()

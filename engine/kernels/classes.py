@@ -33,13 +33,17 @@ POSITIVE = (1 << 63) - 1
 CODE_POINTS = 0x110000
 
 
-@functools.cache
 def class_table(*, marks_are_letters: bool = False) -> npt.NDArray[np.uint8]:
     """The class of each code point, and END: uint8 (0x110001,); made once, in some hundredths of a second.
 
     >>> (class_table()[[ord(letter) for letter in "a中9²\u3000 !"]] & (LETTER | NUMBER | SPACE)).tolist()
     [1, 1, 2, 2, 4, 4, 0]
     """
+    return _table(marks_are_letters)
+
+
+@functools.cache
+def _table(marks_are_letters: bool) -> npt.NDArray[np.uint8]:
     table = np.zeros(CODE_POINTS + 1, np.uint8)
     table[CODE_POINTS] = END
     for first, stop in _SEARCHED:

@@ -54,7 +54,8 @@ def row(name: str, text: str, rounds: int) -> tuple[str, bool]:
     speed = {each: len(utf8) / 1e6 / statistics.median(seconds) for each, seconds in taken.items()}
     said = "equal" if equal else "DIFFERENT"
     if floor:
-        said += f", floor {floor}, goal {goal}: {'MISSED' if ratio < floor else 'floor' if ratio < goal else 'goal'}"
+        reached = "MISSED" if ratio < floor else "floor" if ratio < goal else "goal"
+        said += f", floor {floor}, goal {goal}: {reached}"
     return (
         f"{ratio:5.1f} times as fast, {speed['own']:6.1f} MB/s to {speed['peer']:5.1f}, {said}",
         equal and ratio >= floor,

@@ -56,7 +56,7 @@ def parse(arguments: Sequence[str]) -> Options:
         epilog="Samples for --corpus: " + ", ".join(resources.samples()),
     )
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", type=_existing, help="vocabulary to open (*.prism.json)"
+        "files", nargs="*", metavar="FILE", type=_existing, help="vocabulary to open, of any kind that is known"
     )
     parser.add_argument(
         "--corpus", action="append", default=[], type=_corpus, metavar="PATH_OR_SAMPLE",

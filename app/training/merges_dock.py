@@ -58,7 +58,7 @@ class MergesDock(QDockWidget):
 
     @Slot()
     def _replace(self) -> None:
-        self.view.set_merges(self._shown.merges, self._shown.count)
+        self.view.set_merges(self._shown.merges, self._shown.count, from_end=self._shown.grow)
         self._show_total()
 
     def _refresh(self) -> None:
@@ -75,8 +75,11 @@ class MergesDock(QDockWidget):
         self._follow.setChecked(following)
 
     def _show_total(self) -> None:
-        text = QCoreApplication.translate("MergesDock", "{0} merges")
-        self._total.setText(text.format(QLocale().toString(self._shown.count)))
+        translate, count = QCoreApplication.translate, self._shown.count
+        if count == 0 and not self._shown.grow:
+            self._total.setText(translate("MergesDock", "made without merges"))
+        else:
+            self._total.setText(translate("MergesDock", "{0} merges").format(QLocale().toString(count)))
 
     def retranslate(self) -> None:
         """Set every text anew."""

@@ -84,13 +84,15 @@ class MergesView(QAbstractScrollArea):
 
     # What is shown
 
-    def set_merges(self, merges: MergeColumns | OpenedMerges, count: int) -> None:
-        """Show other merges, from their end, nothing chosen."""
+    def set_merges(self, merges: MergeColumns | OpenedMerges, count: int, *, from_end: bool = True) -> None:
+        """Show other merges, from their end and following it, or from their begin; nothing is chosen."""
         self._merges = merges
         self._painter.set_merges(merges)
         self._choose(None, None)
-        self._set_following(True)
+        self._set_following(from_end)
         self.set_count(count)
+        if not from_end:
+            self.verticalScrollBar().setValue(0)
 
     def set_count(self, count: int) -> None:
         """Show the first `count` merges."""

@@ -33,6 +33,11 @@ class ShownMerges(QObject):
         return self._run.front if self._of_run else len(self.merges)
 
     @property
+    def grow(self) -> bool:
+        """Whether they are those of a training, to which more may come."""
+        return self._of_run
+
+    @property
     def expected(self) -> int:
         """Merges to come to, as far as is known."""
         return max(self._run.target, len(self.merges)) if self._of_run and self._run.active else len(self.merges)

@@ -18,6 +18,7 @@ from engine.formats import (
     wordpiece_vocab,
 )
 from engine.formats.atomic_file import write_whole
+from engine.formats.file_names import is_called_companion
 from engine.formats.kind import Kind, Wanted
 from engine.formats.source import Source, read_source, unpacked
 from engine.tokenizer import Tokenizer
@@ -64,12 +65,19 @@ def load_source(source: Source, wanted: Wanted) -> Tokenizer:
 
 def kind_of(source: Source) -> Kind:
     """Which kind of file this is; FileFormatError where it is none that is known."""
+    if not source.data.strip():
+        raise FileFormatError(f"{source.name}: expected a vocabulary, found an empty file; take a whole copy")
     for kind in KINDS:
         if kind.recognises(source):
             return kind
+    if is_called_companion(source.name):
+        raise FileFormatError(
+            f"{source.name}: this file lies beside a vocabulary but is none; give the tokenizer.json of "
+            "the same folder"
+        )
     if source.looks_like_json:
         return native.KIND  # its reader says what is wrong with the JSON
-    known = ", ".join(kind.files for kind in KINDS)
+    known = ", ".join(dict.fromkeys(kind.files for kind in KINDS))
     raise FileFormatError(f"{source.name}: this is no vocabulary file that is known; give one of {known}")
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from engine.errors import PatternError
 from engine.formats.base64_ranks import Entry, fault, rank_number, ranks_of, shown
 from engine.formats.json_fields import Fields
-from engine.formats.kind import Kind, Wanted
+from engine.formats.kind import Kind, Wanted, not_used
 from engine.formats.rank_tokenizer import chosen_form, chosen_pattern, rank_tokenizer
 from engine.formats.source import Source
 from engine.formats.special_ids import asked_for
@@ -45,7 +45,7 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
         pattern=chosen_pattern(wanted, pattern),
         special_tokens={**others, **asked},
         normalization=chosen_form(wanted, "NFKC" if listed.keys() == _CLAUDE else None),
-        origin=Origin("anthropic"),
+        origin=Origin("anthropic", remarks=tuple(not_used(wanted, "the file holds what a preset would", "preset"))),
     )
 
 

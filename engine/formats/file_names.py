@@ -11,6 +11,7 @@ from engine.formats.source import Source
 
 _SAY_NOTHING = {"vocab", "merges", "encoder", "tokenizer", "vocabulary", "untitled"}
 _VOCABULARY, _MERGES = "vocab.json", "merges.txt"
+_COMPANIONS = ("config.json", "special_tokens_map.json", "unigram.json")
 _OLD_VOCABULARY, _OLD_MERGES = "encoder.json", "vocab.bpe"
 
 
@@ -42,6 +43,15 @@ def vocabularies_beside(name: str) -> tuple[str, ...]:
 def is_called_merges(name: str) -> bool:
     """Whether a file is called as files of merges are."""
     return _bare(name).endswith((_MERGES, _OLD_MERGES))
+
+
+def is_called_companion(name: str) -> bool:
+    """Whether a file is called as those are that lie beside a ``tokenizer.json`` and hold settings.
+
+    >>> is_called_companion("bert/tokenizer_config.json"), is_called_companion("vocab.json")
+    (True, False)
+    """
+    return _bare(name).endswith(_COMPANIONS)
 
 
 def _partners(name: str, endings: dict[str, str], usual: str) -> tuple[str, ...]:

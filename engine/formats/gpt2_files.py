@@ -21,8 +21,8 @@ from engine.formats.bpe_strings import (
     remark_on_holes,
     without_repeated,
 )
-from engine.formats.file_names import merges_beside, name_of, vocabularies_beside
-from engine.formats.kind import Kind, Wanted
+from engine.formats.file_names import is_called_companion, merges_beside, name_of, vocabularies_beside
+from engine.formats.kind import Kind, Wanted, not_used
 from engine.formats.merge_lines import MergeLines, are_merges, read_merges
 from engine.formats.presets import PRESETS, Preset
 from engine.formats.rank_tokenizer import chosen_form, chosen_pattern
@@ -67,6 +67,7 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
     if preset in end_of_word.PRESETS:
         if wanted.preset is None:
             remarks.append(f"Tokens end in {end_of_word.SUFFIX}: read as the preset {preset} says.")
+        remarks += not_used(wanted, f"the preset {preset} has its own", "pattern", "normalization")
         value = end_of_word.end_of_word_json(preset, files.entries, list(files.pairs), name=vocabulary.name)
         pipeline: Pipeline = _in_library(value, files, remarks)
         library = "tokenizers"
@@ -156,6 +157,7 @@ def _without_suffix(
             bpe_json.in_bytes(entries, files.pairs, special, pattern, form), files, remarks
         ), "tokenizers"
     remarks.append("The tokens are read as characters, not as bytes, since most bytes have none.")
+    remarks += not_used(wanted, "only vocabularies of bytes are normalised", "normalization")
     return _in_library(bpe_json.in_characters(entries, files.pairs, special), files, remarks), "tokenizers"
 
 
@@ -197,6 +199,8 @@ def _recognises(source: Source) -> bool:
     values = source.json.value.values()
     if not values:
         return Path(source.name).name.endswith("vocab.json")
+    if is_called_companion(source.name):
+        return False
     numbers = sum(type(value) is int for value in values)
     return 2 * numbers > len(values) and not any(isinstance(value, dict | list) for value in values)
 

@@ -1,4 +1,7 @@
-"""What a module for one kind of file offers, and what may be asked of it."""
+"""What a module for one kind of file offers, and what may be asked of it.
+
+Not here: the kinds themselves (engine.formats).
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,20 @@ class Wanted:
     special_tokens: Mapping[str, int] = field(default_factory=dict)
     pattern: str | None = None
     normalization: str | None = None
+
+
+def not_used(wanted: Wanted, why: str, *names: str) -> list[str]:
+    """A remark that what was asked for under these names of `Wanted` is not used, if anything was.
+
+    >>> not_used(Wanted(preset="qwen", pattern="gpt2"), "it has its own", "preset", "pattern")
+    ['Not used, since it has its own: the preset qwen, the pattern gpt2.']
+    """
+    given = {"preset": wanted.preset, "pattern": wanted.pattern, "normalization": wanted.normalization}
+    chosen = [f"{_WORDS[name]} {given[name]}" for name in names or given if given[name] is not None]
+    return [f"Not used, since {why}: {', '.join(chosen)}."] if chosen else []
+
+
+_WORDS = {"preset": "the preset", "pattern": "the pattern", "normalization": "the normal form"}
 
 
 @dataclass(frozen=True, slots=True)

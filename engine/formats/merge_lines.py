@@ -18,6 +18,7 @@ from engine.formats.source import Source
 
 _HEADER = "#version"
 _RANK = re.compile(r"[A-Za-z0-9+/]+={0,2} [0-9]+")
+_SUFFIX = "</w>"
 _LOOKED_AT = 1 << 12
 
 
@@ -64,7 +65,7 @@ def read_merges(source: Source) -> MergeLines:
 
 
 def are_merges(source: Source) -> bool:
-    """Whether a file is one of merges, by its first lines; a damaged one by its header or name."""
+    """Whether a file is one of merges, by its header or name, else by most of its first lines."""
     head = source.data[:_LOOKED_AT].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(_HEADER.encode()):
         return True
@@ -76,7 +77,17 @@ def are_merges(source: Source) -> bool:
     whole = [line.removesuffix("\r") for line in (lines[:-1] if len(lines) > 1 else lines)]
     if not whole or all(_RANK.fullmatch(line) for line in whole):
         return False
-    return all(len(parts := line.split(" ")) == 2 and all(parts) for line in whole)
+    return 2 * _how_many_look_so(whole) > len(whole)
+
+
+def _how_many_look_so(lines: list[str]) -> int:
+    """How many lines may be merges: two parts, each a letter or made by a line before."""
+    made: set[str] = set()
+    for line in lines:
+        left, _, right = line.partition(" ")
+        if all(part in made or len(part.removesuffix(_SUFFIX)) == 1 for part in (left, right)):
+            made.add(left + right)
+    return len(made)
 
 
 def _wrong(source: Source, line: int, problem: str) -> FileFormatError:

@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.byte_level_bpe import ByteLevelBpe, MergeList
 from engine.errors import FileFormatError, NewerFormatError, PatternError
-from engine.formats.kind import Kind, Wanted
+from engine.formats.kind import Kind, Wanted, not_used
 from engine.formats.rank_tokenizer import chosen_form, chosen_pattern
 from engine.formats.source import Source
 from engine.formats.special_ids import asked_for
@@ -60,7 +60,8 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
         normalizer=None if form is None else Normalizer(form),
         normalize_first=True,
     )
-    return Tokenizer.of_pipeline(pipeline, name=source.stem, origin=Origin("minbpe"))
+    remarks = tuple(not_used(wanted, "the file holds what a preset would", "preset"))
+    return Tokenizer.of_pipeline(pipeline, name=source.stem, origin=Origin("minbpe", remarks=remarks))
 
 
 class _Lines:

@@ -14,10 +14,12 @@ from typing import Any
 
 from engine.errors import ChecksumError, NewerFormatError, PatternError, SaveError
 from engine.formats.json_fields import Fields, shown
-from engine.formats.kind import Kind, Wanted
+from engine.formats.kind import Kind, Wanted, not_used
 from engine.formats.native_vocabulary import read_merges, read_special_tokens, read_vocabulary
 from engine.formats.source import Source
+from engine.origin import Origin
 from engine.text.split_patterns import SplitPattern, compiled
+from engine.text.utf8 import repair
 from engine.tokenizer import Tokenizer
 from engine.training_record import CorpusDocument, TrainingRecord
 
@@ -73,10 +75,20 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
     _check_checksum(fields, wanted.verify)
     tokenizer = Tokenizer(
         merges.checked(), **head, pattern=pattern, special_tokens=special_tokens.checked(len(merges)),
-        training=training,
+        training=training, origin=Origin(remarks=_remarks(wanted)),
     )  # fmt: skip
     read_vocabulary(vocabulary, tokenizer)
     return tokenizer
+
+
+def _remarks(wanted: Wanted) -> tuple[str, ...]:
+    remarks = not_used(wanted, "the file says itself how it splits")
+    if wanted.special_tokens:
+        remarks.append(
+            "Not used, since the file has its own: the special tokens "
+            f"{', '.join(repair(text)[0] for text in wanted.special_tokens)}."
+        )
+    return tuple(remarks)
 
 
 def _as_object(tokenizer: Tokenizer) -> dict[str, Any]:

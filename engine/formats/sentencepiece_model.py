@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from engine.errors import SpecialTokenError
-from engine.formats.kind import Kind, Wanted
+from engine.formats.kind import Kind, Wanted, not_used
 from engine.formats.source import Source
 from engine.libraries.piece_model import USER_DEFINED, looks_like_piece_model
 from engine.libraries.sentence_piece import SentencePiece
@@ -70,8 +70,7 @@ def _remarks(pipeline: SentencePiece, wanted: Wanted) -> Iterator[str]:
         yield f"{count} user-defined pieces are found in every text; control pieces are found in none."
     if not model.has_settings:
         yield "The file holds no settings, so the library's own are used; it may be cut off."
-    if wanted.preset is not None:
-        yield f"The preset {wanted.preset} is not used: the model says itself what a preset would."
+    yield from not_used(wanted, "the model says itself how it splits and normalises")
 
 
 def _recognises(source: Source) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import stat
 import zlib
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +22,7 @@ MOST_BYTES = 1 << 29
 """A vocabulary file is smaller: the largest in use have some 30 MB."""
 
 _GZIP = b"\x1f\x8b"
+_LFS_POINTER = b"version https://git-lfs.github.com/spec/"
 _PIECE = 1 << 20
 
 
@@ -56,17 +58,23 @@ class Source:
         return parse_object(self.data, self.name)
 
     def beside(self, name: str) -> Source | None:
-        """The file of that name, or of that name with ".gz", in the same folder; None where there is none."""
+        """The file of that name, or of that name with ".gz", in the same folder; None where there is none.
+
+        Beside a symbolic link it is looked for first, then beside the file that the link leads to.
+        """
         if self.path is None:
             return None
-        for each in (self.path.with_name(name), self.path.with_name(f"{name}.gz")):
-            if each.is_file():
-                return read_source(each)
+        for place in dict.fromkeys((self.path, self.path.resolve())):
+            for each in (place.with_name(name), place.with_name(f"{name}.gz")):
+                if each.is_file():
+                    return read_source(each)
         return None
 
 
 def read_source(path: str | os.PathLike[str]) -> Source:
     """The file at ``path``; FileFormatError where it cannot be read, is too large, or changes meanwhile.
+
+    A pipe or a device is read to its end, but a pipe to which nobody writes is not waited for.
 
     >>> read_source("nowhere.json")
     Traceback (most recent call last):
@@ -74,7 +82,7 @@ def read_source(path: str | os.PathLike[str]) -> Source:
     """
     name = os.fspath(path)
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=_opened_at_once) as file:
             before = os.fstat(file.fileno())
             if before.st_size > MOST_BYTES:
                 raise _too_large(name)
@@ -83,13 +91,32 @@ def read_source(path: str | os.PathLike[str]) -> Source:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise FileFormatError(f"{name}: cannot be read: {reason}; check the path") from error
-    if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
+    if not data and stat.S_ISFIFO(before.st_mode):
+        raise FileFormatError(
+            f"{name}: nobody writes to this pipe, and it is empty; start what writes to it first, or give a file"
+        )
+    changed = (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns)
+    if changed and stat.S_ISREG(before.st_mode):  # those of a pipe change with every piece
         raise FileFormatError(f"{name}: the file changed while it was read; try again once it is written")
     return Source(name, unpacked(data, name), Path(path))
 
 
+def _opened_at_once(path: str, flags: int) -> int:
+    """A file descriptor of what can be read; to open a named pipe would else wait for somebody who writes to it."""
+    if not hasattr(os, "O_NONBLOCK"):  # Windows has no such files
+        return os.open(path, flags)
+    descriptor = os.open(path, flags | os.O_NONBLOCK | os.O_NOCTTY)
+    os.set_blocking(descriptor, True)
+    return descriptor
+
+
 def unpacked(data: bytes, name: str) -> bytes:
-    """``data``, or what was packed in it by gzip."""
+    """``data``, or what was packed in it by gzip; FileFormatError where it only points to the real file."""
+    if data.startswith(_LFS_POINTER):
+        raise FileFormatError(
+            f"{name}: this is a Git LFS pointer, not the file itself; fetch the real file, such as with "
+            "git lfs pull"
+        )
     if not data.startswith(_GZIP):
         return data
     try:

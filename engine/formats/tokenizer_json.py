@@ -22,11 +22,13 @@ from engine.formats.bpe_strings import (
 )
 from engine.formats.file_names import name_of
 from engine.formats.json_fields import Fields, shown
-from engine.formats.kind import Kind, Wanted
+from engine.formats.kind import Kind, Wanted, not_used
 from engine.formats.plain_steps import plain_steps
 from engine.formats.source import Source
 from engine.formats.special_entries import with_asked_for
+from engine.formats.special_ids import asked_for
 from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.libraries.hugging_face_file import read_tokenizer_json
 from engine.origin import Origin
 from engine.pipeline import Pipeline
 from engine.tokenizer import Tokenizer
@@ -37,9 +39,7 @@ _HEADER = "#version"
 
 def read(source: Source, wanted: Wanted) -> Tokenizer:
     """The tokenizer in a file; FileFormatError with the path of what is wrong in it."""
-    remarks = []
-    if wanted.preset or wanted.pattern or wanted.normalization:
-        remarks.append("The file says itself how it splits and normalises: what was chosen for that is not used.")
+    remarks = not_used(wanted, "the file says itself how it splits and normalises")
     pipeline: Pipeline | None = _in_engine(source, wanted, remarks)
     library = "engine"
     if pipeline is None:
@@ -53,12 +53,13 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
 def in_library(value: dict[str, Any], name: str, wanted: Wanted) -> HuggingFacePipeline:
     """The library's pipeline for the object of a ``tokenizer.json``, with the special tokens that are asked for."""
     if wanted.special_tokens:
-        rows = [row for row in value.get("added_tokens") or [] if row.get("content") not in wanted.special_tokens]
+        file = read_tokenizer_json(value, name)
+        others = {text: number for text, number in file.added.items() if text not in wanted.special_tokens}
+        taken = {number: text.encode() for text, number in (*file.ids.items(), *others.items())}
+        asked = asked_for(name, wanted.special_tokens, taken)
+        rows = [row for row in value.get("added_tokens") or [] if row["content"] not in asked]
         plain = dict.fromkeys(("single_word", "lstrip", "rstrip", "normalized"), False)
-        rows += [
-            {"id": token_id, "content": text, **plain, "special": True}
-            for text, token_id in wanted.special_tokens.items()
-        ]
+        rows += [{"id": token_id, "content": text, **plain, "special": True} for text, token_id in asked.items()]
         value = {**value, "added_tokens": rows}
     return HuggingFacePipeline.of_object(value, name=name)
 

@@ -14,8 +14,9 @@ from engine.errors import FileFormatError, PresetNeededError
 from engine.formats.bpe_strings import listed
 from engine.formats.end_of_word import Object, bert_normalizer, special_token
 from engine.formats.file_names import name_of
-from engine.formats.kind import Kind, Wanted
+from engine.formats.kind import Kind, Wanted, not_used
 from engine.formats.source import Source
+from engine.formats.special_ids import asked_for
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.origin import Origin
 from engine.tokenizer import Tokenizer
@@ -98,10 +99,12 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
         )
     found = read_pieces(source.data, source.name)
     preset, why = (wanted.preset, "") if wanted.preset else _guessed(source, found)
-    value = vocab_json(found, lowercase=preset == UNCASED, special_tokens=dict(wanted.special_tokens))
+    taken = {number: piece.encode() for piece, number in found.pieces.items()}
+    taken |= {number: piece.encode() for number, piece in found.doubles.items()}
+    special = asked_for(source.name, wanted.special_tokens, taken)
+    value = vocab_json(found, lowercase=preset == UNCASED, special_tokens=special)
     pipeline = HuggingFacePipeline.of_object(value, name=source.name, doubles=found.doubles)
-    if wanted.pattern or wanted.normalization:
-        found.remarks.append("WordPiece splits and normalises as BERT does: what was chosen for that is not used.")
+    found.remarks += not_used(wanted, "WordPiece splits and normalises as BERT does", "pattern", "normalization")
     remarks = (*((why,) if why else ()), *found.remarks, *pipeline.remarks)
     origin = Origin(NAME, "tokenizers", preset, remarks)
     return Tokenizer.of_pipeline(pipeline, name=name_of(source), origin=origin)

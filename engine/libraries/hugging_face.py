@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from engine.encoding import Encoding
 from engine.errors import FileFormatError
-from engine.libraries.hugging_face_call import Library, decoded, normalized, opened, post_processor_of
+from engine.libraries.hugging_face_call import Library, decoded, normalized, opened
+from engine.libraries.hugging_face_ends import post_processor_of
 from engine.libraries.hugging_face_file import TokenizerJson, read_tokenizer_json
 from engine.libraries.hugging_face_pieces import Pieces
 from engine.libraries.hugging_face_tokens import Borders, LibraryTokens, tokens_and_added, tokens_of
@@ -95,7 +96,7 @@ class HuggingFacePipeline:
     def with_added(self) -> HuggingFacePipeline:
         """The same pipeline, but with the tokens that the file's post-processor puts around a text ([CLS])."""
         other = copy(self)
-        other._post_processor = post_processor_of(self.file.value, self.file.name)
+        other._post_processor = post_processor_of(self.file, self.vocabulary)
         return other
 
     @property

@@ -69,25 +69,3 @@ def normalized(library: Library, text: str) -> str:
         normalizer = library.normalizer
         found: str = text if normalizer is None else normalizer.normalize_str(text)
         return found
-
-
-def completed(post_processor: Any, encoding: Any) -> Any:
-    """An encoding with the tokens that the post-processor adds; EngineError where it fails."""
-    with failing_as(EngineError, "the library tokenizers cannot add special tokens", "encode without them"):
-        return post_processor.process(encoding, None, True)
-
-
-def post_processor_of(value: dict[str, Any], name: str) -> Any:
-    """The post-processor in the object of a ``tokenizer.json``, or None where it has none."""
-    described = value.get("post_processor")
-    if described is None:
-        return None
-    empty = {"type": "BPE", "vocab": {}, "merges": []}
-    head: dict[str, Any] = {
-        "version": "1.0",
-        "added_tokens": [],
-        "normalizer": None,
-        "pre_tokenizer": None,
-        "decoder": None,
-    }
-    return opened({**head, "model": empty, "post_processor": described}, name).post_processor

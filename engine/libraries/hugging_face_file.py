@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import NoneType
 from typing import Any, NoReturn
 
 import numpy as np
@@ -55,7 +56,8 @@ class TokenizerJson:
         while pending:
             part = pending.pop()
             if isinstance(part, dict):
-                yield part
+                # The library takes a step whose type is no string for one of its older forms, which have none.
+                yield part if type(part.get("type")) in (str, NoneType) else {**part, "type": None}
                 for key_of_steps in _SEQUENCES:
                     steps = part.get(key_of_steps)
                     pending += reversed(steps) if isinstance(steps, list) else []
@@ -77,14 +79,17 @@ def read_tokenizer_json(value: dict[str, Any], name: str) -> TokenizerJson:
     """
     reader = _Reader(name)
     model = reader.checked("model", value.get("model"), dict)
-    kind = model.get("type") or next((kind for key, kind in _KEYS_OF_KINDS if key in model), "WordLevel")
-    reader.checked("model.type", kind, str)
+    by_keys = next((kind for key, kind in _KEYS_OF_KINDS if key in model), "WordLevel")
+    kind = reader.one_of("model.type", model.get("type"), str) or by_keys
+    for key in ("continuing_subword_prefix", "end_of_word_suffix"):
+        reader.one_of(f"model.{key}", model.get(key), str)
     pieces, scores = reader.pieces(model)
     ids = {piece: number for number, piece in pieces.items()}
-    added, special = reader.added_tokens(value.get("added_tokens") or [], ids, pieces)
+    rows = reader.one_of("added_tokens", value.get("added_tokens"), list)
+    added, special = reader.added_tokens(rows or [], ids, pieces)
     merges, merge_ids = reader.merges(model, ids) if kind == "BPE" else (Merges.of([]), np.empty(0, np.int32))
-    unknown = model.get("unk_id") if kind == "Unigram" else ids.get(model.get("unk_token") or "")
-    if model.get("dropout"):
+    unknown = reader.unknown(model, kind, ids, pieces)
+    if reader.one_of("model.dropout", model.get("dropout"), int, float):
         reader.remarks.append(
             f"The file asks for a dropout of {model['dropout']}, which is for training; it is not applied."
         )
@@ -108,7 +113,13 @@ class _Reader:
 
     def checked(self, path: str, value: Any, kind: type) -> Any:
         if type(value) is not kind:
-            self.fail(path, f"expected {_WORDS[kind]}, found {str(value)[:40]!r}")
+            self.fail(path, f"expected {_WORDS[kind]}, found {_shown(value)}")
+        return value
+
+    def one_of(self, path: str, value: Any, *kinds: type) -> Any:
+        """A value that may be missing, or null."""
+        if value is not None and type(value) not in kinds:
+            self.fail(path, f"expected {_WORDS[kinds[-1]]} or null, found {_shown(value)}")
         return value
 
     def text(self, path: str, value: Any) -> str:
@@ -120,7 +131,7 @@ class _Reader:
     def id(self, path: str, value: Any) -> int:
         number: int = self.checked(path, value, int)
         if not 0 <= number < _FIRST_OF_TOO_LARGE:
-            self.fail(path, f"the id {number} is out of range; ids go from 0 to {_FIRST_OF_TOO_LARGE - 1}")
+            self.fail(path, f"the id {_shown(number)} is out of range; ids go from 0 to {_FIRST_OF_TOO_LARGE - 1}")
         return number
 
     def pieces(self, model: dict[str, Any]) -> tuple[dict[int, str], NDArray[np.float64] | None]:
@@ -139,16 +150,29 @@ class _Reader:
 
     def row(self, path: str, row: Any) -> tuple[str, float]:
         if type(row) is not list or len(row) != 2 or type(row[1]) not in (int, float):
-            self.fail(path, f"expected a piece and its score, found {str(row)[:40]!r}")
-        return self.text(path, row[0]), float(row[1])
+            self.fail(path, f"expected a piece and its score, found {_shown(row)}")
+        try:
+            return self.text(path, row[0]), float(row[1])
+        except OverflowError:
+            self.fail(path, f"the score {_shown(row[1])} is out of range")
+
+    def unknown(self, model: dict[str, Any], kind: str, ids: dict[str, int], pieces: dict[int, str]) -> int | None:
+        """The id for what the vocabulary lacks, if there is one."""
+        text = self.one_of("model.unk_token", model.get("unk_token"), str)
+        number: int | None = self.one_of("model.unk_id", model.get("unk_id"), int)
+        if kind != "Unigram":
+            return ids.get(text or "")
+        if number is not None and number not in pieces:
+            self.fail("model.unk_id", f"the id {_shown(number)} is that of no piece; there are {len(pieces)}")
+        return number
 
     def added_tokens(
-        self, rows: Any, ids: dict[str, int], pieces: dict[int, str]
+        self, rows: list[Any], ids: dict[str, int], pieces: dict[int, str]
     ) -> tuple[dict[str, int], dict[str, int]]:
         """text -> id of all added tokens, and of the special ones."""
         added: dict[str, int] = {}
         special: dict[str, int] = {}
-        for position, row in enumerate(self.checked("added_tokens", rows, list)):
+        for position, row in enumerate(rows):
             path = f"added_tokens[{position}]"
             self.checked(path, row, dict)
             text = self.text(f"{path}.content", row.get("content"))
@@ -190,8 +214,16 @@ class _Reader:
     def pair(self, path: str, row: Any) -> tuple[str, str]:
         parts = row.split(" ") if type(row) is str else row
         if type(parts) is not list or len(parts) != 2 or not all(type(part) is str and part for part in parts):
-            self.fail(path, f'expected two tokens, ["a", "b"] or "a b", found {str(row)[:40]!a}')
+            self.fail(path, f'expected two tokens, ["a", "b"] or "a b", found {_shown(row)}')
         return parts[0], parts[1]
 
 
-_WORDS = {str: "a string", int: "a whole number", list: "a list", dict: "an object"}
+def _shown(value: Any) -> str:
+    """A value in a message; a number may have thousands of digits, of which Python refuses to write so many."""
+    if type(value) is int and abs(value) >= _FIRST_WITHOUT_DIGITS:
+        return "a number of more than 40 digits"
+    return repr(value) if type(value) in (int, float, bool) else f"{str(value)[:40]!a}"
+
+
+_FIRST_WITHOUT_DIGITS = 10**40
+_WORDS = {str: "a string", int: "a whole number", float: "a number", list: "a list", dict: "an object"}

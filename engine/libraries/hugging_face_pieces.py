@@ -62,7 +62,12 @@ class Pieces:
         return self._bytes(self._letters(number, first, last)) if literal is None else literal
 
     def letters(self, number: int, *, first: bool, last: bool) -> int:
-        """How many letters of the model's alphabet a token of a BPE is: stand-ins, characters, or one byte."""
+        """How many letters of the model's alphabet a token of a BPE is: stand-ins, characters, or one byte.
+
+        An added token that the model lacks counts as one: its text is never cut into letters.
+        """
+        if number not in self._file.pieces:
+            return 1
         if self.byte_fallback and _BYTE_PIECE.fullmatch(self._file.pieces[number]):
             return 1
         return len(self._letters(number, first, last))

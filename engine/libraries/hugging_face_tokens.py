@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import EncodingStopped, EngineError
-from engine.libraries.hugging_face_call import Library, completed, encoded
+from engine.libraries.hugging_face_call import Library, encoded
+from engine.libraries.hugging_face_ends import completed
 from engine.libraries.hugging_face_file import TokenizerJson
 
 Numbers = NDArray[np.int64]

@@ -8,7 +8,6 @@ libraries (hugging_face.py).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import takewhile
 from typing import NamedTuple
 
 import numpy as np
@@ -41,9 +40,10 @@ def typed(reported: Reported, normal: Callable[[str], str]) -> tuple[Spans, Alte
     """The tokens' spans in the text, and what was changed; None where they are the text, byte for byte.
 
     ``normal`` gives what the library makes of some characters. Dropped is every byte that no token owns, blanks
-    between words too, and a character in a token that normalisation leaves out. Inserted are tokens that were
-    added, and blanks that were not typed; a blank keeps the place that the library gives it. The normalised text is
-    what the tokens stand for, with the blanks between them.
+    between words too, and a character in a token that normalisation leaves out. So are marks that were composed
+    with the letter before them: the library gives what becomes of both the place of the letter alone. Inserted are
+    tokens that were added, and blanks that were not typed; a blank keeps the place that the library gives it. The
+    normalised text is what the tokens stand for, with the blanks between them.
 
     >>> spans, nothing = np.array([[0, 1], [0, 1]]), np.zeros(2, bool)
     >>> found, altered = typed(Reported(b"a", spans, [b" ", b"a"], nothing, nothing), str)
@@ -57,7 +57,7 @@ def typed(reported: Reported, normal: Callable[[str], str]) -> tuple[Spans, Alte
         return pieces.seen, Altered(reported.utf8, pieces.seen, _NONE, reported.added, reported.unknown)
     spans, same = _exact(reported, pieces)
     inserted = _inserted(reported, spans, same, normal)
-    normalized, seen, between = _normalized(reported, spans, pieces, normal)
+    normalized, seen, between = _normalized(reported, spans, pieces)
     inside = [*_lost_inside(reported, between), *_dropped_inside(reported, spans, same | inserted, normal)]
     dropped = np.unique(np.concatenate((between, np.array(inside, np.int64).reshape(-1, 2))), axis=0)
     return spans, Altered(normalized, seen, dropped, inserted, reported.unknown)
@@ -146,9 +146,7 @@ def _inserted(reported: Reported, spans: Spans, same: Mask, normal: Callable[[st
     return inserted
 
 
-def _normalized(
-    reported: Reported, spans: Spans, pieces: _Pieces, normal: Callable[[str], str]
-) -> tuple[bytes, Spans, Spans]:
+def _normalized(reported: Reported, spans: Spans, pieces: _Pieces) -> tuple[bytes, Spans, Spans]:
     """What the model saw, the tokens' spans in it, and what is left out between them, int64 (k, 2)."""
     utf8, typed = reported.utf8, np.frombuffer(reported.utf8, np.uint8)
     done = np.concatenate((np.zeros(1, np.int64), np.maximum.accumulate(spans[:, 1])))
@@ -162,9 +160,6 @@ def _normalized(
     kept, size = [utf8, pieces.data], len(utf8) + len(pieces.data)
     for number in np.flatnonzero(other[gaps[:, 1]] > other[gaps[:, 0]]).tolist():
         start, end = gaps[number].tolist()
-        if number:
-            below = utf8[int(spans[number - 1, 0]) : start]
-            gaps[number, 0] += _composed(below, utf8[start:end], reported.in_text[number - 1], normal)
         blanks = "".join(filter(str.isspace, utf8[start:end].decode("utf-8", "ignore"))).encode()
         froms[2 * number], counts[2 * number] = size, len(blanks)
         kept.append(blanks)
@@ -173,18 +168,6 @@ def _normalized(
     ends = np.cumsum(counts)
     seen = np.stack((ends - counts, ends), axis=1)[1::2]
     return data, seen, gaps[gaps[:, 0] < gaps[:, 1]]
-
-
-def _composed(below: bytes, following: bytes, token: bytes, normal: Callable[[str], str]) -> int:
-    """How many bytes after a token's span are in it all the same: the library gives a composed character the place
-    of its first one."""
-    alone = below.decode("utf-8", "ignore")
-    if below == token or normal(alone).encode() == token:
-        return 0
-    marks = "".join(takewhile(lambda each: not each.isspace(), following.decode("utf-8", "ignore")))
-    while marks and normal(alone + marks).encode() != token:
-        marks = marks[:-1]
-    return len(marks.encode())
 
 
 def _lost_inside(reported: Reported, between: Spans) -> Iterator[tuple[int, int]]:
@@ -205,7 +188,7 @@ def _dropped_inside(
         below, token = reported.utf8[start:end], reported.in_text[number]
         if len(below) == len(token) and below.isascii():
             continue  # other letters, as many
-        before, found, after = below.partition(token)
+        before, found, after = below.partition(token) if token else (below, b"", b"")
         if found and not (before + after).strip():  # a token that takes the blanks beside it with it
             beside = ((start, start + len(before)), (end - len(after), end))
             yield from ((first, last) for first, last in beside if first < last)

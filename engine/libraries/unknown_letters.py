@@ -30,7 +30,8 @@ def fill_unknown(
     """
     places = np.flatnonzero(unknown)
     alike = np.concatenate(((spans[1:] == spans[:-1]).all(axis=1), np.zeros(1, np.bool_)))
-    shares = alike[places] | alike[places - 1]  # at place 0 that looks at the end, where there is none
+    like_before = np.concatenate((np.zeros(1, np.bool_), alike[:-1]))
+    shares = alike[places] | like_before[places]
     known: dict[bytes, str] = {}
     last = -1
     for number, is_shared, (start, end) in zip(

@@ -1270,6 +1270,10 @@
 <context>
     <name>MergesDock</name>
     <message>
+        <source>made without merges</source>
+        <translation>没有合并规则</translation>
+    </message>
+    <message>
         <source>{0} merges</source>
         <translation>{0} 次合并</translation>
     </message>

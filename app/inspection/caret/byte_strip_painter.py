@@ -233,4 +233,4 @@ class StripPainter:
 
 def token_label(token: TokenCell) -> str:
     """What stands in a token's block where there is room: its number in the text from 1, and its id."""
-    return f"#{token.token + 1} · {token.token_id}"
+    return f"#{token.token} · {token.token_id}"

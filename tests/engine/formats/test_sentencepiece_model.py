@@ -75,7 +75,7 @@ def test_what_a_model_does_to_texts_is_said():
         "Blanks at the ends of a text, and all but the first of several, are dropped.",
         "A character that no piece holds becomes its bytes.",
         "1 user-defined pieces are found in every text; control pieces are found in none.",
-        "The preset cl100k is not used: the model says itself what a preset would.",
+        "Not used, since the model says itself how it splits and normalises: the preset cl100k.",
     )
 
 

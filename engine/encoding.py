@@ -35,7 +35,7 @@ class Altered:
     """Where the tokens do not stand for the typed text as it is.
 
     normalized: what the model saw, as UTF-8; spans: int64 (n, 2), the tokens' bytes in it, None where the library
-    that made them does not say; dropped: int64 (k, 2), byte ranges of the typed text of which nothing is left;
+    that made them does not say; dropped: int64 (k, 2), byte ranges of the typed text that no token owns;
     inserted: bool (n,), tokens that stand for nothing that was typed; unknown: bool (n,), tokens that only say that
     the vocabulary lacks what stands there.
     """

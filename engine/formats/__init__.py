@@ -66,7 +66,7 @@ def load_source(source: Source, wanted: Wanted) -> Tokenizer:
 def kind_of(source: Source) -> Kind:
     """Which kind of file this is; FileFormatError where it is none that is known."""
     if not source.data.strip():
-        raise FileFormatError(f"{source.name}: expected a vocabulary, found an empty file; take a whole copy")
+        raise FileFormatError(f"{source.name}: expected a vocabulary, found an empty file; take an undamaged copy")
     for kind in KINDS:
         if kind.recognises(source):
             return kind

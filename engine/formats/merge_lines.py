@@ -65,7 +65,7 @@ def read_merges(source: Source) -> MergeLines:
 
 
 def are_merges(source: Source) -> bool:
-    """Whether a file is one of merges, by its header or name, else by most of its first lines."""
+    """Whether a file is one of merges: its header or its name says so, or most of its first lines look so."""
     head = source.data[:_LOOKED_AT].removeprefix(b"\xef\xbb\xbf")
     if head.startswith(_HEADER.encode()):
         return True

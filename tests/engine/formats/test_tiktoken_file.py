@@ -126,8 +126,8 @@ def test_line_ends_blank_lines_and_a_mark_of_byte_order():
         (["YQ== 2147483648"], "line 1: rank '2147483648' is beyond"),
         (["YQ== " + "9" * 6000], "line 1: rank '9999"),
         (["<!DOCTYPE html>", "<html>403</html>"], "line 1: expected a token in base64, found '<!DOCTYPE'"),
-        (["", " "], "expected ranks, found an empty file"),
-        ([], "expected ranks, found an empty file"),
+        (["", " "], "expected a vocabulary, found an empty file"),
+        ([], "expected a vocabulary, found an empty file"),
     ],
 )
 def test_a_fault_has_its_line_and_a_way_out(lines, message):

@@ -181,7 +181,7 @@ def test_what_was_noticed_is_said():
     value = whole(model={"merges": [*MERGES, ["l", "l"]]}, truncation={"max_length": 8}, padding={"pad_id": 0})
     remarks = opened(value, Wanted(preset="cl100k")).origin.remarks
     assert [
-        sum(word in each for each in remarks) for word in ("not used", "twice", '"truncation"', '"padding"')
+        sum(word in each for each in remarks) for word in ("Not used", "twice", '"truncation"', '"padding"')
     ] == [1] * 4
     assert any("holes" in each for each in remarks)
 

@@ -5,7 +5,7 @@ import gzip
 import pytest
 
 import engine
-from engine.errors import FileFormatError, PresetNeededError
+from engine.errors import FileFormatError, PresetNeededError, SpecialTokenError
 from engine.formats import kind_of
 from engine.formats.kind import Wanted
 from engine.formats.source import Source
@@ -64,7 +64,9 @@ def test_a_preset_that_is_asked_for_holds():
     ) as it:
         opened(preset="clip")
     assert it.value.presets == ("bert-uncased", "bert-cased")
-    assert "not used" in opened(pattern="gpt2").origin.remarks[-1]
+    assert opened(pattern="gpt2", normalization="NFC").origin.remarks[-1] == (
+        "Not used, since WordPiece splits and normalises as BERT does: the pattern gpt2, the normal form NFC."
+    )
 
 
 def test_special_tokens_that_are_given():
@@ -72,8 +74,12 @@ def test_special_tokens_that_are_given():
     assert tokenizer.encode("he<end>[unused1]", special="all").ids.tolist() == [6, 100, 5]
     assert tokenizer.special_tokens["<end>"] == 100
     assert tokenizer.encode("<end>").ids.tolist() == [1, 1, 1]
-    with pytest.raises(FileFormatError, match="'<end>' and 'he' have the same id 6"):
+    with pytest.raises(
+        SpecialTokenError, match=r"^v.txt: special token '<end>' cannot have the id 6, .* token he; "
+    ):
         opened(special_tokens={"<end>": 6})
+    with pytest.raises(SpecialTokenError, match=r"cannot have the id 0, .* such as 3"):
+        opened(b"[UNK]\na\n[UNK]\n", special_tokens={"<x>": 0})
 
 
 def test_every_line_has_its_id():

@@ -226,8 +226,20 @@ def test_what_normalising_leaves_out_and_what_it_composes():
     assert encoding.altered.normalized == b"ea  ea"
     composed = pipeline(unigram("é", "x"), normalizer={"type": "NFC"}).encode("e\u0301 x")
     assert composed.altered.normalized.decode() == "é x"
-    assert composed.spans.tolist() == [[0, 1], [3, 4], [4, 5]]  # the library gives both letters the first one's place
+    assert composed.spans.tolist() == [
+        [0, 1],
+        [3, 4],
+        [4, 5],
+    ]  # the library gives both letters the first one's place
     assert drops(composed) == ["\u0301"]
+
+
+def test_an_added_token_beside_letters_that_vanish():
+    each = pipeline(bpe({"a": 0, "b": 1, "ab": 2}, [["a", "b"]]), added_tokens=[added("[Z]", 9)])
+    encoding = each.encode("a[Z]éab")
+    assert encoding.ids.tolist() == [0, 9, 2]
+    assert encoding.spans.tolist() == [[0, 1], [1, 4], [6, 8]]
+    assert drops(encoding) == ["é"]
 
 
 def test_added_tokens_take_blanks_with_them():
@@ -354,7 +366,15 @@ def test_ids_that_are_not_there():
         (file(bpe({"a": 0, "aa": 1}, [["a", "a"], ["aa", "z"]])), r"model.merges\[1\]: .* no token 'z'"),
         (file(bpe({"a": 0, " ": 1}, ["a  "])), r"model.merges\[0\]: expected two tokens"),
         (file(unigram("a") | {"vocab": [["a"]]}), r"model.vocab\[0\]: expected a piece and its score"),
-        (file(unigram("a", unk_id=9) | {"unk_id": 9}), "the library tokenizers .* cannot open it: "),
+        (file(unigram("a", unk_id=9) | {"unk_id": 9}), "model.unk_id: the id 9 is that of no piece; there are 3"),
+        (
+            file(unigram("a") | {"vocab": [["a", 10**400]]}),
+            r"model.vocab\[0\]: the score a number of more than 40 digits is out",
+        ),
+        (file(bpe({"a": 0}, unk_token=["a"])), "model.unk_token: expected a string or null, found"),
+        (file(bpe({"a": 0}, unk_token={"content": "a"})), "model.unk_token: expected a string or null, found"),
+        (file(bpe({"a": 0}, continuing_subword_prefix=5)), "model.continuing_subword_prefix: expected a string"),
+        (file(bpe({"a": 0}), added_tokens={"x": 1}), "added_tokens: expected a list or null"),
         (file(bpe({"a": 0}), normalizer={"type": "nothing"}), "cannot open it: "),
         (
             file(bpe({"a": 0}), added_tokens=[added("b", 0)]),

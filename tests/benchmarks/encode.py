@@ -1,9 +1,10 @@
 """How fast the encoder is: the worst pre-tokens, a text of 100 KB as typed, and running text beside tiktoken.
 
-Run with ``python -m tests.benchmarks.encode [TEXT_FILE ...]``; without files the project's own sample texts serve.
-Five interleaved rounds, medians. Not here: training (the other benchmarks).
+Run with ``python tests/benchmarks/encode.py [TEXT_FILE ...]``; without files the project's own sample texts serve.
+Five interleaved rounds, medians. Not here: the vocabularies of others (real_vocabularies.py), training (train.py).
 """
 
+import argparse
 import statistics
 import sys
 import time
@@ -92,9 +93,11 @@ def beside_tiktoken(tokenizer: engine.Tokenizer, peer: tiktoken.Encoding, name: 
     return own == theirs
 
 
-def main(paths: list[str]) -> int:
+def main() -> int:
     """Print the numbers; exit code 1 where a floor is missed or ids differ."""
-    files = [Path(path) for path in paths] or sorted(SAMPLES.glob("*.txt"))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="*", type=Path, metavar="TEXT_FILE")
+    files = parser.parse_args().files or sorted(SAMPLES.glob("*.txt"))
     kernels.load()
     texts = {path.name: path.read_text(encoding="utf-8") for path in files}
     tokenizer = engine.train(texts=list(texts.values()), vocab_size=32_768)
@@ -111,4 +114,4 @@ def main(paths: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

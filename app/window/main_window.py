@@ -36,7 +36,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(middle)
         self.setStatusBar(status_bar)
         self.setAcceptDrops(True)
-        QApplication.instance().focusChanged.connect(self._reveal)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the menu View lists the docks
         self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
         # The side docks reach down to the status bar, so that the text and the charts share the middle.
@@ -82,11 +81,18 @@ class MainWindow(QMainWindow):
             self.retranslate()
         super().changeEvent(event)
 
-    def _reveal(self, _old: QWidget | None, new: QWidget | None) -> None:
-        """The key Tab also goes to docks that lie behind another one: then they come to the front."""
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """The key Tab also goes to docks that lie behind another one: then they come to the front.
+
+        Not by `focusChanged`: a dialog that is being deleted gives up the focus, and making a Python object of a
+        half deleted widget ends the program.
+        """
+        moved = super().focusNextPrevChild(forward)
+        new = QApplication.focusWidget()
         for dock in self.findChildren(QDockWidget):
             if new is not None and dock.isAncestorOf(new) and dock.visibleRegion().isEmpty():
                 dock.raise_()
+        return moved
 
     def layout_state(self) -> tuple[QByteArray, QByteArray]:
         """Geometry and docks, to be remembered."""

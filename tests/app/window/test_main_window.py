@@ -65,10 +65,19 @@ def test_a_dock_behind_another_comes_to_the_front_with_the_focus(qtbot, window):
         shown.activateWindow()
     first, second = (shown.findChild(QDockWidget, name) for name in ("first", "second"))
     assert second.visibleRegion().isEmpty()
-    second.widget().setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(lambda: not second.visibleRegion().isEmpty() and first.visibleRegion().isEmpty())
     first.widget().setFocus(Qt.FocusReason.TabFocusReason)
+    tab_to(qtbot, second.widget(), Qt.Key.Key_Tab)
+    qtbot.waitUntil(lambda: not second.visibleRegion().isEmpty() and first.visibleRegion().isEmpty())
+    tab_to(qtbot, first.widget(), Qt.Key.Key_Backtab)
     qtbot.waitUntil(lambda: not first.visibleRegion().isEmpty())
+
+
+def tab_to(qtbot, wanted, key):
+    for _ in range(20):
+        if QApplication.focusWidget() is wanted:
+            return
+        qtbot.keyClick(QApplication.focusWidget(), key)
+    pytest.fail(f"the focus never came to {wanted}")
 
 
 def test_the_row_of_tabs_has_a_name(qtbot, window):

@@ -3,68 +3,98 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 import resources
-from app import palette, qt_messages
+from app import input_method, qt_messages
+from app.charts.dock import ChartsDock
+from app.checkup.dock import CheckupDock
+from app.choosing import Choosing
 from app.closing import Closing
+from app.comparison.dock import ComparisonDock
 from app.context_menu_key import ContextMenuKey
-from app.files.encoding_names import encoding_title
-from app.files.text_document import TextDocument
+from app.documents import names_of
+from app.ending import Ending
+from app.examining import Examining
+from app.explanation.dock import ExplanationDock
+from app.explanation.split_dock import SplitDock
+from app.files.hub_opening import HubOpening
+from app.files.recent_files import TEXTS, VOCABULARIES, RecentFiles
 from app.files.text_files import TextFiles
-from app.files.text_guard import TextGuard
 from app.files.unsaved_guard import UnsavedGuard
+from app.files.vocabulary_dialogs import VocabularyDialogs
 from app.files.vocabulary_export import VocabularyExport
 from app.files.vocabulary_files import VocabularyFiles
+from app.filing import Filing
+from app.first_steps import FirstSteps
 from app.gui_collector import GuiCollector, freeze_garbage
-from app.inspection.editor.edit_keys import edit_keys
 from app.inspection.inspection import Inspection
-from app.inspection.large.text import LargeText
+from app.keeping import Keeping
 from app.languages import Languages, system_language
+from app.learning import Learning
+from app.moment_mark import MomentMark
 from app.opening import Opening
 from app.options import Options
+from app.place_in_file import PlaceInFile
+from app.recovering import Recovering
+from app.recovery.journal_folder import usual_root
+from app.recovery.journal_reader import LeftDocument
+from app.recovery.keeper import Keeper
 from app.reporter import Reporter
+from app.retracing import Retracing
+from app.roles import install_roles
+from app.scale import Scale
 from app.screenshot import Screenshot
 from app.session import Session
-from app.settings import Settings
-from app.training.chart_dock import ChartDock
+from app.settings import USUAL_SCALE, Settings
+from app.teaching.teaching import Teaching
+from app.ticker import Ticker
 from app.training.kernel_preparation import KernelPreparation
-from app.training.merges_dock import MergesDock
+from app.training.merges.dock import MergesDock
+from app.training.run_mark import RunMark
 from app.training.shown_merges import ShownMerges
-from app.training.ticker import Ticker
+from app.training.train_again import TrainAgain
 from app.training.training_dock import TrainingDock
-from app.training.training_run import RunState, TrainingRun
+from app.training.training_run import TrainingRun
 from app.training.training_settings import TrainingSettings
+from app.travel.travel import Travel
+from app.unexpected_errors import UnexpectedErrors
+from app.vocabulary.dock import VocabularyDock
 from app.window import help_dialogs
+from app.window.about import show_about
 from app.window.actions import Actions
+from app.window.document_tabs import DocumentTabs
+from app.window.document_words import title_of_training
+from app.window.documents_menu import DocumentsMenu
 from app.window.main_window import MainWindow
+from app.window.meanings import show_meanings
 from app.window.message_bar import MessageBar
+from app.window.on_screen import OnScreen, bring_back
 from app.window.status_bar import StatusBar
+from engine import Counts, EngineError, Tokenizer
 
 SWITCH_INTERVAL = 0.0005
 """Seconds after which a thread gives Python's lock to one that waits for it. With Python's own 5 ms each of the
 trainer's many short calls waited for a repaint to end: training took half as long again, and the event loop
 waited for the trainer in its turn."""
 
-LIVE_INTERVAL = 200
-"""Milliseconds between two moments of a training in the text pane: five a second."""
-
 
 class Application(QObject):
     """Everything that one window needs, built and connected; `begin` opens what the options ask for."""
 
-    def __init__(self, qt: QApplication, options: Options) -> None:
+    def __init__(self, qt: QApplication, options: Options, *, journal: Path | None = None) -> None:
+        """`journal`: the folder in which unsaved work is kept for the next start; None: nowhere."""
         super().__init__(qt)
+        install_roles()
         self.options = options
         self.settings = Settings()
-        self.languages = Languages(qt)
+        self.languages = Languages(qt, self)
         self.languages.use(options.language or self.settings.language or system_language())
+        self.scale = Scale(qt, self.settings.scale if options.screenshot is None else USUAL_SCALE, self)
         self.session = Session(self)
         self.ticker = Ticker(self)
         self.preparation = KernelPreparation(self)
@@ -75,95 +105,179 @@ class Application(QObject):
         self.text_pane = self.inspection.text_pane
         self.message_bar = MessageBar()
         self.reporter = Reporter(self.message_bar, self.preparation)
+        self.learning = Learning(self.session, self.run, self.shown_merges, self.ticker, self.reporter)
         self.status_bar = StatusBar()
-        self.window = MainWindow(self.text_pane, self.message_bar, self.status_bar)
+        self.status_bar.addPermanentWidget(MomentMark(self.session))
+        self.tabs = DocumentTabs(self.session)
+        self.window = MainWindow(self.tabs, self.text_pane, self.message_bar, self.status_bar)
         ContextMenuKey(self.window)
+        OnScreen(self.window)
         self.training_dock = TrainingDock(self.run, self.ticker, self.preparation, resources.samples())
-        self.merges_dock = MergesDock(self.shown_merges, self.ticker)
-        self.chart_dock = ChartDock(self.shown_merges, self.ticker)
-        bottom = (self.chart_dock, self.inspection.tokens_dock, self.inspection.ids_dock)
+        self.status_bar.addPermanentWidget(RunMark(self.run, self.training_dock))
+        self.train_again = TrainAgain(
+            self.session, self.run, self.settings, self.training_dock.form, list(resources.samples().values()),
+            remembers=options.screenshot is None,
+        )  # fmt: skip
+        self.merges_dock = MergesDock(self.shown_merges, self.ticker, self.settings)
+        self.chart_dock = ChartsDock(self.session, self.shown_merges, self.ticker, self.settings)
+        self.explanation_dock = ExplanationDock(self.session)
+        self.split_dock = SplitDock(self.session)
+        self.comparison_dock = ComparisonDock(self.session, self.settings)
+        self.vocabulary_dock = VocabularyDock(self.session, self.settings)
+        in_sight = self.text_pane.large_part_in_sight
+        self.travel = Travel(self.session, lambda: self.run.speed, self, in_sight=in_sight)
+        self.window.put_bar(self.travel.bar)
+        self.retracing = Retracing(self.session, self.run, self.training_dock.form, self.reporter)
+        self.corpus_dock = self.retracing.dock
+        self.checkup_dock = CheckupDock(
+            self.session, self.settings, lambda: self.examining.take(), lambda: self.text_pane.known_content
+        )
+        inspected = self.inspection.tokens_dock, self.inspection.ids_dock, self.vocabulary_dock
+        explained = self.explanation_dock, self.corpus_dock, self.split_dock
+        bottom = (self.chart_dock, *inspected, *explained, self.comparison_dock, self.checkup_dock)
         self.window.place(self.training_dock, self.merges_dock, *bottom)
         self.actions = Actions(self.window, [self.training_dock, self.merges_dock, *bottom])
+        self.teaching = Teaching(self.session, self.actions.menus["examples"], self.window)
+        self.documents_menu = DocumentsMenu(self.session, self.actions.menus["tokenizers"])
         self.actions.menus["view"].insertMenu(self.actions.named["wrap"], self.text_pane.view_menu)
 
+        self.first_steps = FirstSteps(self.settings, self.text_pane, self.training_dock, self.actions, self.window)
         self.files = VocabularyFiles(self.session, self.settings, self.window, asks=options.screenshot is None)
+        self.hub = HubOpening(self.settings, self.window)
+        self.examining = Examining(
+            self.session, self.run, self.text_pane, self.training_dock.form, self.files, self.hub
+        )
         self.export = VocabularyExport(self.session, self.settings, self.window)
+        self.vocabulary_dialogs = VocabularyDialogs(self.session, self.window)
+        self.recent_files = RecentFiles(self.settings, self.actions.menus["recent"])
         self.text_files = TextFiles(self.settings, self.window, asks=options.screenshot is None)
         self.guard = UnsavedGuard(self.session, self.files, self.window)
-        self._saved_revision = -1
-        self.text_guard = TextGuard(
-            lambda: self.text_pane.modified,
-            partial(self._save_text, self.text_files.save),
-            self.text_files,
-            self.window,
+        self._text_counts: Counts | None = None
+        self.filing = Filing(self.text_pane, self.text_files, self.reporter, self.window)
+        self.text_guard = self.filing.guard
+        self.opening = Opening(self.session, self.run, self.files)
+        self.closing = Closing(self.session, self.run, self.guard, self.text_guard, self.window)
+        keeping = Keeping(
+            self.session, self.run, self.text_pane, self.window, self.files, self.hub, self.text_files
         )
-        self.opening = Opening(self.session, self.run, self.files, self.guard, self.reporter)
-        self.closing = Closing(self.run, (self.guard, self.text_guard), self.window)
+        self.recovering = Recovering(
+            journal, None if journal is None else Keeper(journal, keeping.take, self),
+            self.session, self.run, self.text_pane, self.text_files, self.text_guard, self.training_dock.form,
+            self.window,
+        )  # fmt: skip
 
-        self.collector = GuiCollector(lambda: self.run.active, self)
+        self.collector = GuiCollector(lambda: self.run.learning or self.travel.player.playing, self)
         self._starts_by_itself = options.train
-        self._live = self.ticker.part(self._show_moment, interval=LIVE_INTERVAL)
+        # Each can `set_theme`, is `busy` or not, and has a `shutdown`.
+        self._parts = (
+            self.inspection, self.training_dock, self.merges_dock, self.chart_dock, self.vocabulary_dock,
+            self.explanation_dock, self.split_dock, self.corpus_dock, self.comparison_dock, self.checkup_dock,
+        )  # fmt: skip
+        self.choosing = Choosing(
+            options, self.settings, self.languages, self.scale, self.actions, (*self._parts, self.teaching), self
+        )
+        self.choosing.bind_switches(self.session, self.text_pane)
+        self.choosing.language_chosen.connect(self._show_document)
+        self._connect_news()
         self._connect_session()
         self._connect_training()
         self._connect_files()
         self._connect_actions()
-        self.use_theme(options.theme or self.settings.theme)
+        self.choosing.use_theme(self.choosing.theme)
         self._show_document()
 
+    def _connect_news(self) -> None:
+        """What went wrong and what was saved is said; a token that is chosen in one list is marked in all."""
+        lists = self.vocabulary_dock, self.merges_dock, self.chart_dock
+        others = self.session, self.travel, self.train_again, self.files, self.hub, self.export, self.recovering
+        docks = self.inspection, self.explanation_dock, self.split_dock, self.comparison_dock, self.checkup_dock
+        for each in (*others, *docks, *lists):
+            each.failed.connect(self.reporter.report)
+        for each in (self.files, self.inspection, self.checkup_dock, *lists):
+            each.saved.connect(self.reporter.say_saved)
+        for each in (self.comparison_dock, *lists):
+            each.token_selected.connect(self.session.set_selected_token)
+
     def _connect_session(self) -> None:
-        session = self.session
+        session, pane = self.session, self.text_pane
         session.counts_changed.connect(self._show_counts)
-        self.text_pane.large_changed.connect(self._show_counts)
-        session.document_changed.connect(self._show_document)
-        session.tokenizer_changed.connect(self._show_tokenizer)
+        pane.large_changed.connect(self._show_counts)
+        pane.large_changed.connect(self.checkup_dock.show_state)
+        self.inspection.selection_counts.changed.connect(self._show_counts)
+        for dock in (self.vocabulary_dock, self.comparison_dock):
+            pane.large_changed.connect(lambda dock=dock: dock.set_large(pane.is_large))
+        session.documents_changed.connect(self._show_document)
         # While a training runs the list goes on growing at its end, whatever is clicked in the text.
         session.selected_token_changed.connect(
-            lambda token_id: self.merges_dock.mark_token(token_id, reveal=not self.run.active)
+            lambda token_id: self.merges_dock.mark_token(token_id, reveal=not self.run.learning)
         )
-        session.failed.connect(self.reporter.report)
-        self.merges_dock.token_selected.connect(session.set_selected_token)
+        for shown in (self.shown_merges, self.chart_dock):
+            session.moment_changed.connect(lambda shown=shown: shown.show_moment(session.moment))
+        self.travel.closed.connect(pane.take_focus)
+        pane.place_changed.connect(self._show_place)
+        self.teaching.wanted.connect(self._begin_example)
+        self.teaching.refused.connect(self.reporter.refuse)
+        self.split_dock.place_wanted.connect(lambda byte, size: pane.go_to_byte(byte, size=size))
+        self.split_dock.pattern_wanted.connect(self.training_dock.use_pattern)
+        self.checkup_dock.token_selected.connect(self._show_token)
+        self.checkup_dock.place_wanted.connect(self._go_to_place)
 
     def _connect_training(self) -> None:
         self.training_dock.start_requested.connect(self._start)
-        self.run.front_changed.connect(self._live.set_dirty)
-        self.run.state_changed.connect(self._show_state)
-        self.run.finished.connect(self._keep_what_is_learned)
-        self.run.failed.connect(self._keep_what_is_left)
-        self.run.replay_ended.connect(self._show_open)
+        self.training_dock.replay_requested.connect(self._replay)
+        self.training_dock.vocabularies_dropped.connect(self.opening.open_dropped)
+        self.run.state_changed.connect(self._show_document)
         self.preparation.has_settled.connect(freeze_garbage)
         self.chart_dock.chart_made.connect(freeze_garbage)
 
     def _connect_files(self) -> None:
-        self.files.saved.connect(self.reporter.say_saved)
-        self.files.failed.connect(self.reporter.report)
+        self.hub.loaded.connect(self.opening.take)
         self.opening.opened.connect(self.reporter.say_opened)
         self.export.exported.connect(self.reporter.say_exported)
-        self.export.failed.connect(self.reporter.report)
-        self.text_files.opened.connect(self._show_text_document)
-        self.text_files.saved.connect(self._keep_saved)
-        self.text_files.failed.connect(self.reporter.report)
-        self.text_files.target_changed.connect(self._show_target)
-        self.inspection.saved.connect(self.reporter.say_saved)
-        self.inspection.text_wanted.connect(self._begin_text)
-        self.opening.text_dropped.connect(self._open_text)
-        self.inspection.failed.connect(self.reporter.report)
-        self.inspection.refused.connect(self.reporter.show_error)
-        self.files.open_ended.connect(self._train_at_once)
+        self.text_files.target_changed.connect(self._show_state)
+        encoding_of = self.retracing.encoding_of
+        place = PlaceInFile(self.text_pane, self.session, self.text_files, self.text_guard, encoding_of)
+        self.corpus_dock.place_wanted.connect(place.show)
+        self.inspection.text_wanted.connect(self.filing.begin)
+        self.opening.text_dropped.connect(self.filing.open)
+        self.inspection.refused.connect(self.reporter.refuse)
+        self.session.text_changed.connect(self.reporter.forget_done)
+        self.session.tokenizer_changed.connect(self.reporter.forget_done)
+        self.recent_files.vocabulary_wanted.connect(self.files.open)
+        self.recent_files.text_wanted.connect(self.filing.open)
+        self.recent_files.missing.connect(self.reporter.say_missing)
+        if self.options.screenshot is None:
+            self.files.loaded.connect(self.recent_files.add_vocabulary)
+            self.files.saved.connect(partial(self.recent_files.add, VOCABULARIES))
+            self.text_files.opened.connect(lambda document: self.recent_files.add(TEXTS, document.path))
+            self.text_files.saved.connect(partial(self.recent_files.add, TEXTS))
+        self.settings.unwritten.connect(self.reporter.say_trouble)
+        self.recovering.reopened.connect(self._note_origin)
+        self.recovering.unkept.connect(self.reporter.say_unkept)
+        self.files.opening_began.connect(self.reporter.begin_opening)
+        self.files.opening_ended.connect(self.reporter.end_opening)
+        self.files.opening_ended.connect(self._train_at_once)
         self.window.files_dropped.connect(self.opening.open_dropped)
+        self.tabs.close_wanted.connect(self.closing.close_document)
         # Queued: within its own close event a window cannot be closed.
         self.window.close_requested.connect(self.closing.ask, Qt.ConnectionType.QueuedConnection)
 
     def _connect_actions(self) -> None:
+        pane = self.text_pane
         orders = {
             "open": self.files.choose_and_open,
-            "new_text": lambda: self._begin_text(""),
-            "open_text": lambda: self.text_guard.run(self.text_files.choose_and_open),
-            "reopen_text": lambda: self.text_guard.run(self.text_files.reopen),
-            "save_text": lambda: self._save_text(self.text_files.save),
-            "save_text_as": lambda: self._save_text(self.text_files.save_as),
+            "open_hub": self.hub.choose_repository,
+            "open_encoding": self.hub.choose_encoding,
+            "new_text": lambda: self.filing.begin(""),
+            "open_text": self.filing.choose_and_open,
+            "reopen_text": self.filing.reopen,
+            "save_text": self.filing.save,
+            "save_text_as": self.filing.save_as,
             "save": self.files.save,
             "save_as": self.files.save_as,
             "export": self.export.choose_and_export,
+            "details": self.vocabulary_dialogs.show_details,
+            "edit_special": self.vocabulary_dialogs.edit_special_tokens,
             "quit": self.window.close,
             "undo": self.text_pane.undo,
             "redo": self.text_pane.redo,
@@ -175,78 +289,80 @@ class Application(QObject):
             "replace": lambda: self.text_pane.find(replacing=True),
             "find_next": self.text_pane.find_next,
             "find_previous": self.text_pane.find_previous,
+            "find_token": self.vocabulary_dock.find,
+            "find_merge": self.merges_dock.find,
+            "pre_tokens": self.split_dock.open,
+            "guess": lambda: self.teaching.guess(pane.bytes_of_place(), large=pane.is_large),
             "picture": lambda: self.inspection.open_picture(self.window),
             "next_cut": self.text_pane.go_to_next_cut,
             "previous_cut": self.text_pane.go_to_previous_cut,
             "next_cut_grapheme": self.text_pane.go_to_next_cut_grapheme,
             "previous_cut_grapheme": self.text_pane.go_to_previous_cut_grapheme,
+            "rewind": self.retracing.rewind,
+            "block_merge": self.retracing.block,
+            "explain_corpus": self.corpus_dock.bring_up,
+            "next_difference": lambda: self.comparison_dock.go_to_difference(1),
+            "previous_difference": lambda: self.comparison_dock.go_to_difference(-1),
             "zoom_in": self.text_pane.zoom_in,
             "zoom_out": self.text_pane.zoom_out,
             "zoom_reset": self.text_pane.zoom_reset,
-            "keys": lambda: help_dialogs.show_keys(self.window, list(self.actions.named.values()), edit_keys()),
+            "close_tokenizer": lambda: self.closing.close_document(self.session.active),
+            "previous_tokenizer": lambda: self.documents_menu.go(-1),
+            "next_tokenizer": lambda: self.documents_menu.go(1),
+            "check_up": self.checkup_dock.check,
+            "train_again": self.train_again.begin,
+            "copy_command": self.training_dock.form.command.copy,
+            "reset_layout": self.window.reset_layout,
+            "meanings": lambda: show_meanings(self.window),
+            "keys": lambda: help_dialogs.show_keys(self.window, self.actions),
             "whats_new": lambda: help_dialogs.show_whats_new(self.window),
-            "about": lambda: help_dialogs.show_about(self.window),
+            "about": lambda: show_about(self.window),
         }
         for name, order in orders.items():
             self.actions.named[name].triggered.connect(lambda _checked, order=order: order())
-        self._connect_switches()
+        self.text_pane.view_menu.legend_wanted.connect(self.actions.named["meanings"].trigger)
         self.inspection.edit_abilities.bind(self.actions.named)
         self.training_dock.bind(self.actions.named)
-        self.actions.theme_group.triggered.connect(lambda action: self.choose_theme(action.data()))
-        self.actions.language_group.triggered.connect(lambda action: self.choose_language(action.data()))
-        self.actions.check(theme=self.options.theme or self.settings.theme, language=self.languages.current)
-
-    def _connect_switches(self) -> None:
-        """Parts of the text pane that are shown or hidden, special tokens that count; each switch is remembered."""
-        pane, named = self.text_pane, self.actions.named
-        self.session.set_recognises_special(self.settings.recognises_special)
-        named["special_tokens"].setChecked(self.session.recognises_special)
-        named["special_tokens"].toggled.connect(self._recognise_special)
-        for name, button in (("wrap", pane.wrap_button), ("whitespace", pane.whitespace_button)):
-            named[name].setChecked(button.isChecked())
-            named[name].toggled.connect(button.setChecked)
-            button.toggled.connect(named[name].setChecked)
-        for name, part in (("show_bytes", pane.caret.byte_strip), ("show_legend", pane.legend)):
-            shown = self.settings.shows(name)
-            part.setVisible(shown)
-            named[name].setChecked(shown)
-            named[name].toggled.connect(part.setVisible)
-            named[name].toggled.connect(lambda shown, name=name: self.settings.set_shows(name, shown=shown))
+        self.train_again.bind(self.actions.named["train_again"])
+        self.explanation_dock.bind(self.actions.named)
+        self.travel.bind(self.actions.named)
 
     # The start
 
     def begin(self) -> None:
         """Show the window and open what the options ask for; a first start shows a coloured text."""
         options = self.options
-        if options.files:
-            self.files.open(options.files[0])
-        else:
+        for path in options.files:
+            self.files.open(path)
+        if not options.files:
             self.opening.open_ready_made()
-        if len(options.files) > 1:
-            self.reporter.say_only_first(options.files[0])
         if options.text_file is not None:
             self.text_files.open(options.text_file)
         else:
             welcome = resources.path("samples/welcome.txt").read_bytes().decode()
             self.text_pane.show_text(welcome if options.text is None else options.text)
         self._fill_form()
-        self.text_pane.edit.setFocus()
+        self.text_pane.take_focus()
         self.collector.start()
         sys.setswitchinterval(SWITCH_INTERVAL)
         if options.screenshot is not None:
             self.window.resize(self.window.sizeHint())
         elif self.settings.layout is not None:
             self.window.restore_layout(self.settings.layout)
+            bring_back(self.window)
         else:
             self.window.resize(self.window.sizeHint().boundedTo(self.window.screen().availableSize()))
+        self.first_steps.begin(options)
         self.window.show()
+        self.reporter.say_trouble(self.settings)
+        self.recovering.begin()
         if options.screenshot is None or options.train:
             QTimer.singleShot(0, self, self.preparation.start)
         QTimer.singleShot(0, self, freeze_garbage)
 
-    @Slot(bool)
-    def _train_at_once(self, opened: bool) -> None:
-        if opened and self._starts_by_itself:
+    @Slot()
+    def _train_at_once(self) -> None:
+        if self._starts_by_itself and self.session.documents:
             self.training_dock.start()
 
     def _fill_form(self) -> None:
@@ -263,173 +379,158 @@ class Application(QObject):
         """End every thread; called once, when the window has closed."""
         if self.options.screenshot is None:
             self.settings.layout = self.window.layout_state()
-        self.ticker.shutdown()
-        self.run.shutdown()
-        self.preparation.shutdown()
-        self.text_files.shutdown()
-        self.files.shutdown()
-        self.export.shutdown()
-        self.inspection.shutdown()
+        self.text_pane.settle()
+        self._end_journal()
+        workers = self.run, self.preparation, self.text_files, self.files, self.hub, self.export
+        for each in (self.ticker, *workers, *self._parts, self.travel, self.train_again):
+            each.shutdown()
         self.session.shutdown()
         self.collector.shutdown()
 
+    @Slot()
+    def keep_all(self) -> None:
+        """Put all that is unsaved on the disk before this returns: the session ends, and nobody can be asked."""
+        self.text_pane.settle()
+        try:
+            self.recovering.keep_all()
+        except EngineError as error:
+            self.reporter.say_unkept(error)
+
+    def _end_journal(self) -> None:
+        try:
+            self.recovering.shutdown(discard=self.window.may_close)
+        except EngineError as error:  # the window is gone: there is no other place to say it
+            print(f"token-prism: {error}", file=sys.stderr)
+
+    def say_unreached(self, method: str) -> None:
+        """Say, at one start only, that an input method cannot be used, and the way out."""
+        if self.settings.shows("input_method_hint"):
+            self.reporter.say_unreached(method)
+            self.settings.set_shows("input_method_hint", shown=False)
+
     # What the user wants
-
-    def choose_theme(self, name: str) -> None:
-        """Use a theme and remember it."""
-        self.settings.theme = name
-        self.use_theme(name)
-
-    def choose_language(self, name: str) -> None:
-        """Use a language and remember it."""
-        self.settings.language = name
-        self.languages.use(name)
-
-    def use_theme(self, name: str) -> None:
-        """Put `system`, `light` or `dark` on the whole window."""
-        theme = palette.apply(QApplication.instance(), name)
-        for part in (self.inspection, self.training_dock, self.merges_dock, self.chart_dock):
-            part.set_theme(theme)
 
     @Slot(object, object)
     def _start(self, settings: TrainingSettings, steps: int | None) -> None:
-        self.files.cancel_opening()
         self._starts_by_itself = False
-        self.guard.run(partial(self._begin_training, settings, steps))
-
-    def _begin_training(self, settings: TrainingSettings, steps: int | None) -> None:
         self.reporter.clear()
         self.run.start(settings, steps=steps)
+
+    @Slot()
+    def _replay(self) -> None:
+        trained = next((each for each in self.session.documents if self.run.made(each.tokenizer)), None)
+        if trained is not None:
+            self.session.activate(trained)
+            self.travel.replay()
 
     # What is shown
 
     def _show_document(self) -> None:
-        tokenizer = self.session.tokenizer
-        name, version = (tokenizer.name, tokenizer.version) if tokenizer else ("", "")
-        self.window.show_document(name, version, dirty=self.session.dirty)
+        documents, active = self.session.documents, self.session.active
+        name = "" if active is None else names_of(documents)[documents.index(active)]
+        if (settings := self.run.settings) is not None and self.run.learning:
+            self.window.show_document(title_of_training(settings.name or ""), dirty=True)
+        else:
+            self.window.show_document(name, dirty=self.session.dirty)
         self._show_state()
-
-    @Slot(bool)
-    def _recognise_special(self, recognises: bool) -> None:
-        self.settings.recognises_special = recognises
-        self.session.set_recognises_special(recognises)
 
     @Slot()
     def _show_counts(self) -> None:
         large = self.text_pane.large.progress if self.text_pane.is_large else None
         encoding = self.session.encoding
-        counts = large.counts if large else encoding.counts if encoding else None
-        self.status_bar.show_counts(counts, so_far=large is not None and not large.finished)
-
-    @Slot(object)
-    def _show_text_document(self, document: TextDocument) -> None:
-        self.reporter.clear()  # what was said of the text before
-        if document.is_large:
-            self.text_pane.show_large(LargeText(document.data, document.path.name))
+        if encoding is not None and encoding.counted:  # else the numbers before stay until they are
+            self._text_counts = encoding.counts
+        counts = large.counts if large else self._text_counts
+        if (selected := self.inspection.selection_counts.counts) is not None:
+            self.status_bar.show_counts(selected, selected=True)
         else:
-            self.text_pane.show_text(document.text, fits=True)
+            self.status_bar.show_counts(counts, so_far=large is not None and not large.finished)
 
     @Slot(object)
-    def _open_text(self, path: Path) -> None:
-        self.text_guard.run(partial(self.text_files.open, path))
+    def _show_token(self, token_id: int) -> None:
+        """Choose a token, in a list that shows it."""
+        self.vocabulary_dock.show()
+        self.vocabulary_dock.raise_()
+        self.session.set_selected_token(token_id)
 
-    @Slot(object)
-    def _keep_saved(self, path: Path) -> None:
-        self.text_pane.mark_saved(self._saved_revision)
-        self.reporter.say_saved(path)
+    @Slot(int, int)
+    def _go_to_place(self, start: int, end: int) -> None:
+        self.text_pane.go_to_byte(start, size=end - start)
+        self.text_pane.take_focus()
 
     @Slot()
-    def _show_target(self) -> None:
-        target = self.text_files.target
-        self.text_pane.set_source(f"{target.path.name} · {encoding_title(target.encoding)}" if target else "")
-        self._show_state()
+    def _show_place(self) -> None:
+        pane = self.text_pane
+        place = pane.bytes_of_place()
+        large = pane.large.text if pane.is_large else None  # None too until a large text is there
+        data = None if large is None else large.data
+        self.explanation_dock.set_place(place, large=data, large_token=pane.large_token())
+        self.split_dock.set_place(place, large=data)
+        if place is not None and not pane.is_large:
+            self.comparison_dock.show_place(*place)
 
-    def _save_text(self, save: Callable[[str | bytes], None]) -> None:
-        content = self.text_pane.content
-        self._saved_revision = self.text_pane.revision
-        save(content)
+    @Slot(object, object)
+    def _note_origin(self, left: LeftDocument, tokenizer: Tokenizer) -> None:
+        if left.name:
+            self.hub.note_name(tokenizer, left.name, left.wanted)
+        else:
+            self.files.note_wanted(tokenizer, left.wanted)
 
-    @Slot(object)
-    def _begin_text(self, text: str) -> None:
-        self.text_guard.run(partial(self._put_text, text))
+    @Slot(object, str, str)
+    def _begin_example(self, tokenizer: Tokenizer, text: str, words: str) -> None:
+        self.text_guard.run(partial(self._show_example, tokenizer, text, words))
 
-    def _put_text(self, text: str) -> None:
-        self.text_files.forget()
-        self.reporter.clear()
-        self.text_pane.show_text(text)
-
-    def _show_moment(self) -> None:
-        moment = self.run.tokenizer_at_front()
-        if moment is not None and self.run.active:
-            self.session.show_live(moment)
+    def _show_example(self, tokenizer: Tokenizer, text: str, words: str) -> None:
+        self.session.open(tokenizer, path=None, dirty=False, activate=not self.run.learning)
+        self.filing.put(text)
+        self.reporter.tell_of_text(words)
 
     @Slot()
     def _show_state(self) -> None:
         named, learning = self.actions.named, self.run.learning
-        named["open"].setEnabled(not learning)
         named["reopen_text"].setEnabled(self.text_files.target is not None)
-        for name in ("save", "save_as"):
+        for name in ("save", "save_as", "edit_special"):
             named[name].setEnabled(self.session.tokenizer is not None and not learning)
-        if self.run.state is RunState.IDLE:  # stopped before anything was learned
-            self._show_open()
-
-    @Slot()
-    def _show_open(self) -> None:
-        self.session.end_live()
-        self.shown_merges.show_tokenizer(self.session.tokenizer)
-
-    @Slot()
-    def _show_tokenizer(self) -> None:
-        tokenizer, trained = self.session.tokenizer, self.run.tokenizer
-        if trained is not None and tokenizer is not None and tokenizer.merges is not trained.merges:
-            self.run.forget()  # nothing of it is open any more, so nothing of it is replayed
-        self.shown_merges.show_tokenizer(tokenizer)
-
-    @Slot(str)
-    def _keep_what_is_learned(self, _reason: str) -> None:
-        if self.run.tokenizer is not None:
-            dirty = len(self.run.merges) > 0
-            self.session.set_tokenizer(self.run.tokenizer, path=None, dirty=dirty, keep_selection=True)
-
-    @Slot(str, str)
-    def _keep_what_is_left(self, message: str, details: str) -> None:
-        learned = self.run.tokenizer_at_front()
-        if learned is not None and len(learned.merges) > 0:
-            self.session.set_tokenizer(learned, path=None, dirty=True, keep_selection=True)
-        elif self.session.tokenizer is None:
-            self.opening.open_ready_made()
-        else:
-            self._show_open()
-        self.reporter.show_error(message, details)
+        self.tabs.setEnabled(not learning)
+        self.documents_menu.set_enabled(not learning)
+        for name in ("previous_tokenizer", "next_tokenizer"):
+            named[name].setEnabled(len(self.session.documents) > 1 and not learning)
+        active = self.session.active
+        named["close_tokenizer"].setEnabled(active is not None and not active.ready_made and not learning)
 
     @property
     def busy(self) -> bool:
         """Whether something is under way that will change the window."""
-        parts = (self.session, self.files, self.text_files, self.inspection)
-        return self.run.active or any(part.busy for part in parts)
+        others = self.session, self.files, self.hub, self.text_files, self.travel, self.train_again
+        return self.run.learning or self.recovering.busy or any(each.busy for each in (*others, *self._parts))
 
 
 def run(options: Options) -> int:
     """Open the window and run until it is closed, or until the picture is taken; returns the exit code."""
     qt_messages.quieten()
+    unreached = input_method.choose_for_this_process()
     qt = QApplication(["token-prism"])
     qt.setApplicationName("token-prism")
     qt.setOrganizationName("token-prism")
     qt.setApplicationDisplayName("Token Prism")
-    application = Application(qt, options)
-
-    def report_unexpected(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        sys.__excepthook__(kind, error, trace)
-        if isinstance(error, Exception):
-            application.reporter.report(error)
-
-    sys.excepthook = report_unexpected
+    application = Application(qt, options, journal=usual_root() if options.screenshot is None else None)
+    unexpected = UnexpectedErrors(application)
+    unexpected.raised.connect(application.reporter.report)
+    unexpected.install()
+    ending = Ending(qt, application)
+    ending.session_ends.connect(application.keep_all)
+    ending.install()
     screenshot = Screenshot(application, options.screenshot) if options.screenshot is not None else None
     try:
         application.begin()
+        if unreached and screenshot is None:
+            application.say_unreached(unreached)
         if screenshot is not None:
             screenshot.begin()
         return qt.exec()
     finally:
         application.shutdown()
-        sys.excepthook = sys.__excepthook__
+        unexpected.uninstall()
+        ending.uninstall()
+        if qt.platformName() == "offscreen":  # else Qt deletes what was copied after Python has ended, and crashes
+            qt.clipboard().clear()

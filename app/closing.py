@@ -1,31 +1,32 @@
-"""The way to close the window: ends a training that is running, then lets nothing unsaved be lost."""
+"""The ways to close a tokenizer and the window: nothing unsaved is lost, a running training is ended first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QMessageBox
 
+from app.documents import Document
+from app.files.text_guard import TextGuard
+from app.files.unsaved_guard import UnsavedGuard
+from app.mnemonics import name_answers
+from app.session import Session
 from app.training.training_run import TrainingRun
 from app.window.main_window import MainWindow
-
-
-class Guard(Protocol):
-    """Lets nothing unsaved be lost: `run(then)` calls `then` once that is sure, or never."""
-
-    def run(self, then: Callable[[], None]) -> None: ...
 
 
 class Closing(QObject):
     """`ask` leads to the window's end or back to it; a second call while it asks changes nothing."""
 
-    def __init__(self, run: TrainingRun, guards: Sequence[Guard], window: MainWindow) -> None:
+    def __init__(
+        self, session: Session, run: TrainingRun, guard: UnsavedGuard, text_guard: TextGuard, window: MainWindow
+    ) -> None:
         super().__init__(window)
+        self._session = session
         self._run = run
-        self._guards = guards
+        self._guard = guard
+        self._text_guard = text_guard
         self._window = window
         self._waiting = False
         run.state_changed.connect(self._go_on)
@@ -42,11 +43,12 @@ class Closing(QObject):
         box.setWindowTitle(translate("Closing", "Training is running"))
         box.setText(translate("Closing", "A training is running. Stop it and close?"))
         box.setInformativeText(translate("Closing", "What it has learned so far can be saved next."))
-        stop = box.addButton(translate("Closing", "Stop and close"), QMessageBox.ButtonRole.AcceptRole)
+        stop = box.addButton(translate("Closing", "&Stop and close"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         stop.clicked.connect(self._stop)
+        name_answers(box)
         box.open()
 
     @Slot()
@@ -63,7 +65,14 @@ class Closing(QObject):
             QTimer.singleShot(0, self, self._ask_guards)
 
     def _ask_guards(self) -> None:
-        then = self._window.close_now
-        for guard in reversed(self._guards):
-            then = partial(guard.run, then)
-        then()
+        self._guard.run(partial(self._text_guard.run, self._window.close_now))
+
+    @Slot(object)
+    def close_document(self, document: Document) -> None:
+        """Close one tokenizer, after the question that is needed; the others stay, and the one that was shown."""
+        self._guard.run_for(document, partial(self._drop, document, self._session.active))
+
+    def _drop(self, document: Document, shown: Document) -> None:
+        self._session.close(document)
+        if shown in self._session.documents:
+            self._session.activate(shown)

@@ -26,7 +26,6 @@ LONGEST_GRAPHEME = 1_000
 _STRIDE = LONGEST_GRAPHEME // 4
 _CLUSTER = regex.compile(r"\X")
 _LONE = re.compile("[\ud800-\udfff]")
-_PAIRS_OF_FLAGS = re.compile("(?:[\U0001f1e6-\U0001f1ff]{2})+(?=[\U0001f1e6-\U0001f1ff]{2})")
 
 
 def is_large(data: bytes) -> bool:
@@ -80,8 +79,8 @@ def has_long_grapheme(text: str) -> bool:
 
 
 def _longest_grapheme(line: str) -> int:
-    """Code points. Of flags in a row all pairs but the last are left out, which are graphemes of two."""
-    return int(np.diff(grapheme_borders(_PAIRS_OF_FLAGS.sub("", _LONE.sub("\ufffd", line)))).max())
+    """Code points."""
+    return int(np.diff(grapheme_borders(_LONE.sub("\ufffd", line))).max())
 
 
 def _stretches(text: str) -> list[int]:

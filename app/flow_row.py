@@ -17,6 +17,7 @@ _GROWING = (_Policy.Expanding, _Policy.MinimumExpanding, _Policy.Ignored)
 
 class FlowRow(QWidget):
     """Its widgets from left to right, each as wide as it likes; what is left of a row goes to those that expand.
+    One that likes to be wider than the row is as wide as the row.
 
     `columns`: all widgets are equally wide instead, in so many columns at most, and fill the row.
     """
@@ -25,6 +26,7 @@ class FlowRow(QWidget):
         super().__init__()
         self._widgets = widgets
         self._columns = columns
+        self._measured: list[tuple[QWidget, QSize, QSize]] = []
         self.setContentsMargins(margins if margins is not None else QMargins())
         policy = QSizePolicy(_Policy.Preferred, _Policy.Minimum)  # a fixed height would be that of a single row
         policy.setHeightForWidth(True)
@@ -40,7 +42,8 @@ class FlowRow(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         # As low as with all its width: where it is narrow and low, its neighbours give way, which are higher.
-        least = self._with_margins(max((_hint(each).width() for each in self._shown()), default=0))
+        narrow = [_least(each).width() for each in self._shown()]
+        least = self._with_margins(max(narrow, default=0))
         return QSize(least.width(), self.sizeHint().height())
 
     def _with_margins(self, inner: int) -> QSize:
@@ -60,7 +63,8 @@ class FlowRow(QWidget):
         self._arrange()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
+        if event.type() == QEvent.Type.LayoutRequest and (measured := self._measures()) != self._measured:
+            self._measured = measured
             self._arrange()
             self.updateGeometry()
         return super().event(event)
@@ -70,6 +74,13 @@ class FlowRow(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._arrange()
             self.updateGeometry()
+
+    def _measures(self) -> list[tuple[QWidget, QSize, QSize]]:
+        """What hangs on the widgets. A label asks for a new layout with each text, though it takes the same room:
+        that would lay out the whole window at every change of a number."""
+        return [
+            (each, _hint(each), each.minimumSizeHint().expandedTo(each.minimumSize())) for each in self._shown()
+        ]
 
     # Where each stands
 
@@ -115,6 +126,10 @@ class FlowRow(QWidget):
 
     def _gap(self) -> int:
         return max(0, self.style().pixelMetric(QStyle.PixelMetric.PM_LayoutHorizontalSpacing, None, self))
+
+
+def _least(widget: QWidget) -> QSize:
+    return widget.minimumSizeHint().expandedTo(widget.minimumSize())
 
 
 def _hint(widget: QWidget) -> QSize:

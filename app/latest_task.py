@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
+from threading import Event, Thread
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance, Slot
 
 Stop = Callable[[], bool]
 """Whether nobody waits for the answer any more; may be asked in the thread."""
 
+READING = 2.0
+"""Seconds that a file which is being read may hold up the end of the program: its disk may never answer."""
+
 
 class _Worker(QObject):
-    """Lives in the thread; runs a request unless a newer one is waiting behind it."""
+    """Its `run_all` is what the thread does; it runs a request unless a newer one is waiting behind it."""
 
     answered = Signal(int, object)
     failed = Signal(int, object)
@@ -22,18 +26,28 @@ class _Worker(QObject):
         super().__init__()
         # Written by the GUI thread, read here, and only ever raised: a stale read costs a run that is dropped.
         self.newest = 0
+        self.requests: SimpleQueue[tuple[int, Callable[[Stop], Any]] | None] = SimpleQueue()
 
-    @Slot(int, object)
-    def run(self, revision: int, request: Callable[[Stop], Any]) -> None:
-        """Run one request. Every exception is handed over, none is lost."""
+    def run_all(self) -> None:
+        """Run requests as they come, until None does."""
+        while (order := self.requests.get()) is not None:
+            self._run(*order)
+            del order  # while this waits, it keeps nothing alive
+
+    def _run(self, revision: int, request: Callable[[Stop], Any]) -> None:
+        """Run one request. Every exception is handed over, none is lost, if somebody still waits."""
         if revision != self.newest:
             return
         try:
             answer = request(lambda: revision != self.newest)
         except Exception as error:  # noqa: BLE001 - the GUI thread decides what it means
-            self.failed.emit(revision, error)
+            self._tell(self.failed, revision, error)
         else:
-            self.answered.emit(revision, answer)
+            self._tell(self.answered, revision, answer)
+
+    def _tell(self, signal: SignalInstance, revision: int, answer: object) -> None:
+        if revision == self.newest:  # else this object may be gone, at the end of the program
+            signal.emit(revision, answer)
 
 
 class LatestTask(QObject):
@@ -45,18 +59,15 @@ class LatestTask(QObject):
 
     done = Signal(object)
     failed = Signal(object)
-    _requested = Signal(int, object)
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.busy = False
-        self._thread = QThread()
-        self._thread.setObjectName(name)
         self._worker = _Worker()
-        self._worker.moveToThread(self._thread)
-        self._requested.connect(self._worker.run, Qt.ConnectionType.QueuedConnection)
         self._worker.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
         self._worker.failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
+        # Of a daemon the interpreter does not wait for the end, whatever it hangs on.
+        self._thread = Thread(target=self._worker.run_all, name=name, daemon=True)
         self._thread.start()
 
     def submit(self, request: Callable[[], Any]) -> None:
@@ -78,7 +89,7 @@ class LatestTask(QObject):
 
         self._worker.newest += 1
         self.busy = True
-        self._requested.emit(self._worker.newest, answered if wait else request)
+        self._worker.requests.put((self._worker.newest, answered if wait else request))
         if wait:
             try:
                 answer = answers.get(timeout=wait)
@@ -91,11 +102,20 @@ class LatestTask(QObject):
         self._worker.newest += 1
         self.busy = False
 
-    def shutdown(self) -> None:
-        """Drop what is under way and end the thread; waits for the function that is running, or until it stops."""
+    def settle(self) -> None:
+        """Wait until nothing is under way; its answer still comes by the signal, later."""
+        done = Event()
+        self._worker.requests.put((self._worker.newest, lambda _stop: done.set()))
+        done.wait()
+
+    def shutdown(self, *, at_most: float | None = None) -> None:
+        """Drop what is under way and end the thread; waits for the function that is running, or until it stops.
+
+        `at_most`: seconds after which it is waited for no longer, and left behind. Not for what writes.
+        """
         self.cancel()
-        self._thread.quit()
-        self._thread.wait()
+        self._worker.requests.put(None)
+        self._thread.join(at_most)
 
     @Slot(int, object)
     def _answer(self, revision: int, answer: object) -> None:

@@ -1,17 +1,14 @@
-"""What a loaded vocabulary does: it takes the place of the open one, unless that would lose something."""
+"""What a loaded vocabulary does: it opens beside those that are open."""
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 import resources
-from app.files.unsaved_guard import UnsavedGuard
 from app.files.vocabulary_files import VocabularyFiles
 from app.files.vocabulary_names import may_be_vocabulary
-from app.reporter import Reporter
 from app.session import Session
 from app.training.training_run import TrainingRun
 from engine import Tokenizer
@@ -20,7 +17,8 @@ READY_MADE = "vocabularies/sample-mixed.prism.json"
 
 
 class Opening(QObject):
-    """Loading takes its time, and meanwhile a training may begin or end: so the questions come afterwards.
+    """Of several files that are opened together the first is shown, in the order given; a training that is watched
+    meanwhile stays in sight.
 
     Signals: `text_dropped(path)`, a file that is no vocabulary; `opened(tokenizer)`.
     """
@@ -28,43 +26,57 @@ class Opening(QObject):
     text_dropped = Signal(object)
     opened = Signal(object)
 
-    def __init__(
-        self, session: Session, run: TrainingRun, files: VocabularyFiles, guard: UnsavedGuard, reporter: Reporter
-    ) -> None:
+    def __init__(self, session: Session, run: TrainingRun, files: VocabularyFiles) -> None:
         super().__init__(files)
         self._session = session
         self._run = run
         self._files = files
-        self._guard = guard
-        self._reporter = reporter
-        files.loaded.connect(self._take)
-        files.open_ended.connect(self._fall_back)
+        self._shown = False  # whether one of those that are opened together is
+        self._falling_back = False
+        files.loaded.connect(self.take)
+        files.ready_made_loaded.connect(self._take_ready_made)
+        files.opening_ended.connect(self._end)
+        session.documents_changed.connect(self._fall_back)
 
     def open_ready_made(self) -> None:
         """Open the vocabulary that comes with the program, so that a text has colours from the first start on."""
+        self._falling_back = True
         self._files.open(resources.path(READY_MADE), ready_made=True)
 
     @Slot(list)
     def open_dropped(self, paths: list[str]) -> None:
-        """Open a file that was dropped on the window: a vocabulary, or else a text."""
-        path = Path(paths[0])
-        if may_be_vocabulary(path):
-            self._files.open(path)
-        else:
-            self.text_dropped.emit(path)
+        """Open files that were dropped on the window: the vocabularies, and the first of those that are texts."""
+        texts = [path for path in map(Path, paths) if not may_be_vocabulary(path)]
+        for path in map(Path, paths):
+            if path not in texts:
+                self._files.open(path)
+        if texts:
+            self.text_dropped.emit(texts[0])
 
     @Slot(object, object)
-    def _take(self, tokenizer: Tokenizer, path: Path | None) -> None:
-        if self._run.learning:
-            self._reporter.say_not_opened(path)
-        else:
-            self._guard.run(partial(self._open, tokenizer, path))
-
-    def _open(self, tokenizer: Tokenizer, path: Path | None) -> None:
-        self._session.set_tokenizer(tokenizer, path=path, dirty=False)
+    def take(self, tokenizer: Tokenizer, path: Path | None) -> None:
+        """Open a loaded tokenizer; path None: it comes from no file."""
+        show = not self._shown and not self._run.learning
+        self._shown = self._files.opening
+        self._session.open(tokenizer, path=path, dirty=False, activate=show)
         self.opened.emit(tokenizer)
 
-    @Slot(bool)
-    def _fall_back(self, opened: bool) -> None:
-        if not opened and self._session.tokenizer is None:
+    @Slot(object)
+    def _take_ready_made(self, tokenizer: Tokenizer) -> None:
+        self._falling_back = False
+        show = self._session.active is None and not self._run.learning  # a training may have ended since
+        self._session.open(tokenizer, path=None, dirty=False, ready_made=True, activate=show)
+
+    @Slot()
+    def _end(self) -> None:
+        self._shown = False
+        self._fall_back()
+
+    @Slot()
+    def _fall_back(self) -> None:
+        """Something is always open: the ready-made one where all others are closed, or could not be opened.
+
+        If that one is damaged itself, it is not tried again and again.
+        """
+        if not (self._session.documents or self._files.opening or self._falling_back):
             self.open_ready_made()

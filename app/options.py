@@ -32,6 +32,7 @@ class Options:
     text: str | None = None
     text_file: Path | None = None
     screenshot: Path | None = None
+    hint: bool = False
     language: str | None = None
     theme: str | None = None
 
@@ -71,6 +72,7 @@ def parse(arguments: Sequence[str]) -> Options:
         "--screenshot", type=_target, metavar="PNG",
         help="wait for training and painting, save a picture of the window, and end; needs no display",
     )  # fmt: skip
+    parser.add_argument("--hint", action="store_true", help="show the hint of a first start")
     parser.add_argument("--language", type=_language, metavar="en|zh_CN", help="language of the window")
     parser.add_argument("--theme", choices=("light", "dark", "system"), help="colours of the window")
     parser.add_argument("--version", action="version", version=f"token-prism {metadata.version('token-prism')}")

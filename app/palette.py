@@ -1,4 +1,4 @@
-"""The two themes: every colour and font family the program paints with, and how they reach Qt.
+"""The two themes: every colour the program paints with, and how they reach Qt. Fonts: `app/fonts.py`.
 
 Colours are `#rrggbb` strings so that they can be tested and exported without a window; painters wrap them
 in QColor. Which token gets which colour of a set is not decided here (`app/inspection/colours/colouring.py`).
@@ -8,15 +8,13 @@ Qt's own dark mode is not used: without a desktop's platform plugin it reports U
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-# The order in which a missing glyph is looked for. Without a simplified-Chinese family in front, fontconfig
-# and Windows may answer with Japanese glyphs; emoji come last, because emoji fonts also hold digits.
-CJK_FAMILIES = ("Noto Sans CJK SC", "Microsoft YaHei", "PingFang SC")
-EMOJI_FAMILIES = ("Noto Color Emoji", "Segoe UI Emoji", "Apple Color Emoji")
-MONOSPACE_FAMILIES = ("DejaVu Sans Mono", "Consolas", "Menlo")
-
+BOXED = ("QCheckBox", "QRadioButton", "QMenu")
+"""Classes of Qt that draw boxes to tick."""
+_FRAME_SHADE = 127
+"""Per cent of lightness: Fusion's darker(140) and lighter(110) undone."""
 
 CELL_SETS = ("tokens", "ramp", "scripts", "flags")
 
@@ -180,21 +178,25 @@ def system_theme_name() -> str:
 def apply(app: QApplication, name: str) -> Theme:
     """Put the theme `light`, `dark` or `system` on the whole application and return it."""
     chosen = theme(system_theme_name() if name == "system" else name)
-    app.setStyle(QStyleFactory.create("Fusion"))
+    if app.style().name() != "fusion":  # each new style would leave its object behind
+        app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(qt_palette(chosen))
-    font = app.font()
-    font.setFamilies(list(dict.fromkeys((font.family(), *CJK_FAMILIES, *EMOJI_FAMILIES))))
-    app.setFont(font)
+    for kind in BOXED:
+        app.setPalette(boxes_palette(chosen), kind)
     return chosen
 
 
-def monospace_font(points: float) -> QFont:
-    """The font of the text pane and of byte columns: letters of one width, then CJK, then emoji."""
-    font = QFont()
-    font.setFamilies([*MONOSPACE_FAMILIES, *CJK_FAMILIES, *EMOJI_FAMILIES])
-    font.setStyleHint(QFont.StyleHint.Monospace)
-    font.setPointSizeF(points)
-    return font
+def boxes_palette(theme: Theme) -> QPalette:
+    """The palette of what has boxes to tick. Fusion draws their frames in a shade of the window's colour, which is
+    hardly seen, and does not fill these widgets with it: so it is free to say how the frames look. The lists of
+    combo boxes are filled like menus, with this brush: it paints the ground, and its colour is for frames only."""
+    palette, ground = qt_palette(theme), QLinearGradient()
+    for stop in (0, 1):
+        ground.setColorAt(stop, QColor(theme.base))
+    brush = QBrush(ground)
+    brush.setColor(QColor(theme.border).lighter(_FRAME_SHADE))
+    palette.setBrush(QPalette.ColorRole.Window, brush)
+    return palette
 
 
 def qt_palette(theme: Theme) -> QPalette:

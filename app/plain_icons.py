@@ -1,4 +1,6 @@
-"""Icons for file dialogs that are chosen by names alone: no file is opened to find out what is in it.
+"""File dialogs with icons that are chosen by names alone, and with labels in the language of the window.
+
+No file is opened to find out what is in it.
 
 Qt's own icons look into every file of a folder that is listed, or only typed, to guess its kind. Where a file
 answers late or never (`/proc/kmsg`, a network drive), the window stood still with it. Not here: the dialogs.
@@ -6,12 +8,15 @@ answers late or never (`/proc/kmsg`, a network drive), the window stood still wi
 
 from __future__ import annotations
 
-from PySide6.QtCore import QFileInfo, QSize
+from PySide6.QtCore import QCoreApplication, QFileInfo, QSize
 from PySide6.QtGui import QAbstractFileIconProvider, QColor, QIcon, QPainter, QPalette
-from PySide6.QtWidgets import QFileDialog, QStyle, QToolButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QSplitter, QStyle, QToolButton, QTreeView, QWidget
 
 _KINDS = QAbstractFileIconProvider.IconType
 _KEPT = "plain_icons"
+_WIDE, _PLACES = 110, 22
+"""Mean letters over the width of Qt's own dialog, and of its list of places."""
+_SIZE, _DATE = "  1023.99 KiB  ", "  30/12/2026 12:34 PM  "
 _ARROWS = ("backButton", "forwardButton", "toParentButton")
 """Buttons of Qt's own dialog whose icons are black in every theme."""
 
@@ -37,6 +42,27 @@ def use_plain_icons(dialog: QFileDialog, folder: str = "") -> None:
         button = dialog.findChild(QToolButton, name)
         if button is not None:
             button.setIcon(_inked(button.icon(), button.iconSize(), colour))
+    _label(dialog)
+    _make_room(dialog)
+
+
+def _label(dialog: QFileDialog) -> None:
+    """Qt's own translation lacks these two."""
+    translate = QCoreApplication.translate
+    dialog.setLabelText(QFileDialog.DialogLabel.LookIn, translate("FileDialog", "&Look in:"))
+    dialog.setLabelText(QFileDialog.DialogLabel.FileType, translate("FileDialog", "Files of &type:"))
+
+
+def _make_room(dialog: QFileDialog) -> None:
+    """For sizes and dates of files, and for the names of places: Qt cuts them."""
+    letter = dialog.fontMetrics().averageCharWidth()
+    places, files = dialog.findChild(QSplitter, "splitter"), dialog.findChild(QTreeView, "treeView")
+    if places is None or files is None:  # the desktop has a dialog of its own
+        return
+    dialog.resize(dialog.size().expandedTo(QSize(_WIDE * letter, _WIDE * letter // 2)))
+    places.setSizes([_PLACES * letter, (_WIDE - _PLACES) * letter])
+    for column, sample in ((1, _SIZE), (3, _DATE)):
+        files.setColumnWidth(column, files.fontMetrics().horizontalAdvance(sample))
 
 
 class PlainIcons(QAbstractFileIconProvider):

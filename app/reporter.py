@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import platform
 import traceback
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTimer, Signal, Slot, qVersion
 
 import engine
+from app import joined
+from app.engine_words import said
+from app.files.details_text import checksum_state
+from app.settings import Settings, Trouble
 from app.training.kernel_preparation import KernelPreparation
 from app.window.message_bar import MessageBar
+from engine.version import VERSION
+
+RECOUNTED = 500
+"""Milliseconds between two counts that are said of an error that comes again and again, such as at each repaint."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A message; `refused`: it is an error, with `details` to copy."""
+
+    text: str
+    refused: bool = False
+    details: str = ""
 
 
 class Reporter(QObject):
@@ -21,58 +41,162 @@ class Reporter(QObject):
         super().__init__(bar)
         self._bar = bar
         self._preparation = preparation
+        self._done = ""  # what is true only of the text and the tokenizer as they are now
+        self._unexpected: dict[object, int] = {}  # place -> how many times
+        self._recount = QTimer(self, singleShot=True, interval=RECOUNTED)
+        self._repeated: tuple[str, str, object] | None = None
+        self._recount.timeout.connect(self._say_again)
+        self._opening: list[_Said] | None = None  # what is said of files, while some are being opened
         preparation.progress_changed.connect(self._say_what_is_prepared)
         preparation.has_settled.connect(self._say_whether_compiled)
 
     @Slot(object)
     def report(self, error: Exception) -> None:
-        """Show the engine's own message, or an unexpected error with its traceback to copy."""
+        """Show the engine's own message; or an unexpected error with its traceback to copy, once for each place."""
         if isinstance(error, engine.EngineError):
-            self.show_error(str(error))
-        else:
-            text = QCoreApplication.translate("Reporter", "Unexpected error, please report it: {0}")
-            details = "".join(traceback.format_exception(error))
-            self.show_error(text.format(f"{type(error).__name__}: {error}"), details)
+            self.show_error(said(error))
+            return
+        place = _place(error)
+        self._unexpected[place] = self._unexpected.get(place, 0) + 1
+        text = QCoreApplication.translate("Reporter", "Unexpected error, please report it: {0}")
+        message = text.replace("{0}", f"{type(error).__name__}: {error}")
+        details = f"{_versions()}\n{''.join(traceback.format_exception(error))}"
+        if self._unexpected[place] == 1:
+            self._repeated = message, details, place
+            self.show_error(message, details)
+        elif self._repeated is not None and self._repeated[2] == place and not self._recount.isActive():
+            self._recount.start()
+
+    @Slot()
+    def _say_again(self) -> None:
+        """How many times it was by now, if it still stands there: what was closed is not opened again."""
+        if self._repeated is None or not self._bar.text.startswith(self._repeated[0]):
+            return
+        message, details, place = self._repeated
+        text = QCoreApplication.translate("Reporter", "{0} (so far {1} times)")
+        number = QLocale().toString(self._unexpected[place])
+        self._bar.show_error(text.replace("{1}", number).replace("{0}", message), details=details)
 
     @Slot(str)
     @Slot(str, str)
     def show_error(self, message: str, details: str = "") -> None:
         """Show an error; `details` can be copied."""
-        self._bar.show_error(message, details=details)
+        self._say(_Said(message, refused=True, details=details))
         self.failed.emit(message)
 
     @Slot(object)
-    def say_saved(self, path: Path) -> None:
-        """Say where the vocabulary lies now."""
-        self._bar.show_note(QCoreApplication.translate("Reporter", "Saved as {0}").format(path))
+    def say_trouble(self, settings: Settings) -> None:
+        """Say why the remembered choices are not in use, or will not be remembered."""
+        text = _trouble_words(settings)
+        if text:
+            self._bar.show_note(text.replace("{1}", str(settings.aside)).replace("{0}", str(settings.file)))
+
+    def say_unreached(self, method: str) -> None:
+        """Say that an input method cannot be used here, and what can."""
+        text = QCoreApplication.translate(
+            "Reporter",
+            "The input method {0} cannot be reached: this Qt has no plugin for it. fcitx 5 can be used through its "
+            "part for ibus (addon “IBus Frontend”, on by default): start it before this program. Or use ibus.",
+        )
+        self._bar.show_note(text.replace("{0}", method))
+
+    @Slot(object)
+    def say_missing(self, path: Path) -> None:
+        """Say that a recent file is gone."""
+        text = QCoreApplication.translate(
+            "Reporter", "{0} is not there any more. It was taken off the list of recent files."
+        )
+        self.show_error(text.replace("{0}", str(path)))
+
+    @Slot(object)
+    def say_unkept(self, error: Exception) -> None:
+        """Say that a crash would cost something, and why; unexpected errors say themselves what they are."""
+        if not isinstance(error, engine.EngineError):
+            self.report(error)
+            return
+        text = QCoreApplication.translate(
+            "Reporter",
+            "Unsaved work cannot be kept for the case of a crash: save it from time to time. {0}",
+        )
+        self.show_error(text.replace("{0}", _joined([_begun(str(error))])))
+
+    @Slot()
+    def begin_opening(self) -> None:
+        """What is said of one of several files is not covered by what is said of the next."""
+        self._opening = []
+
+    @Slot()
+    def end_opening(self) -> None:
+        """Those files are opened, or refused."""
+        self._opening = None
+
+    @Slot(str)
+    def refuse(self, message: str) -> None:
+        """Say why something was not done; until the text is another one, for which it is no longer true."""
+        self._done = message
+        self.show_error(message)
+
+    def tell_of_text(self, message: str) -> None:
+        """Say something of the text, until it, or the tokenizer, is another one."""
+        self._done = message
+        self._bar.show_note(message)
+
+    @Slot()
+    def forget_done(self) -> None:
+        """Text or tokenizer is another one: take back what was done, or not, unless another message replaced it."""
+        if self._done and self._bar.text == self._done:
+            self._bar.hide()
+        self._done = ""
+
+    @Slot(object)
+    @Slot(object, str)
+    def say_saved(self, path: Path, remark: str = "") -> None:
+        """Say where a file lies now; until text or tokenizer is another one, for which it may no longer be true."""
+        words = QCoreApplication.translate("Reporter", "Saved as {0}").format(path)
+        self._done = f"{words} · {remark}" if remark else words
+        self._bar.show_note(self._done, brief=True)
 
     @Slot(object)
     def say_opened(self, tokenizer: engine.Tokenizer) -> None:
-        """Say what the reader of a file noticed and did about it; nothing of a file that says all itself."""
-        if tokenizer.origin.remarks:
+        """Say version, date and checksum of a native file, and what the reader noticed and did about it."""
+        told = [] if tokenizer.origin.checksum is None else [_identity(tokenizer)]
+        told += map(said, tokenizer.origin.remarks)
+        if told:
             text = QCoreApplication.translate("Reporter", "{0} is open. {1}")
-            remarks = " ".join(_sentence(each) for each in tokenizer.origin.remarks)
-            self._bar.show_note(text.replace("{0}", tokenizer.name).replace("{1}", remarks))
+            self._say(_Said(text.format(tokenizer.name, _joined(told))))
 
     @Slot(object, object)
     def say_exported(self, path: Path, notes: tuple[str, ...]) -> None:
         """Say where the exported vocabulary lies, and what its format does not hold."""
         text = QCoreApplication.translate("Reporter", "Exported as {0}").replace("{0}", str(path))
-        self._bar.show_note(" ".join([_sentence(text), *map(_sentence, notes)]))
+        self._done = _joined([text, *map(_begun, notes)])
+        self._bar.show_note(self._done, brief=not notes)
 
-    def say_not_opened(self, path: Path | None) -> None:
-        """Say that a file was loaded in vain, since a training began."""
-        text = QCoreApplication.translate("Reporter", "{0} was not opened: a training is running. Stop it first.")
-        self._bar.show_note(text.format(path.name if path else ""))
+    def say_note(self, text: str) -> None:
+        """Say what was done."""
+        self._bar.show_note(text)
 
-    def say_only_first(self, path: Path) -> None:
-        """Say that of several files one is open."""
-        text = QCoreApplication.translate("Reporter", "One vocabulary is open at a time: this is {0}.")
-        self._bar.show_note(text.format(path.name))
+    def take_back(self, text: str) -> None:
+        """What was said is no longer true; unless another message has replaced it."""
+        if text and self._bar.text == text:
+            self._bar.hide()
 
     def clear(self) -> None:
         """Take back what was said: something new begins."""
         self._bar.hide()
+
+    def _say(self, new: _Said) -> None:
+        """Show a message with those of the files that are opened together with this one: a paragraph for each.
+
+        What is wrong comes first: the bar shows a few lines and scrolls.
+        """
+        all_of_it = self._opening if self._opening is not None else []
+        all_of_it.append(new)
+        text = "\n".join(each.text for each in sorted(all_of_it, key=lambda each: not each.refused))
+        if any(each.refused for each in all_of_it):
+            self._bar.show_error(text, details="\n".join(each.details for each in all_of_it if each.details))
+        else:
+            self._bar.show_note(text)
 
     @Slot()
     def _say_what_is_prepared(self) -> None:
@@ -90,8 +214,63 @@ class Reporter(QObject):
             text = QCoreApplication.translate(
                 "Reporter", "Training works more slowly here: the fast kernels cannot be had ({0})"
             )
-            self._bar.show_note(text.format(self._preparation.reason))
+            self._bar.show_note(text.format(said(self._preparation.reason)))
 
 
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '。')) else '.'}"
+def _place(error: Exception) -> object:
+    """What tells an unexpected error from others: its kind, and the line that raised it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return type(error), (frames[-1].filename, frames[-1].lineno) if frames else str(error)
+
+
+def _trouble_words(settings: Settings) -> str:
+    """{0} is the file, {1} where it was put; "" where nothing is wrong."""
+    translate = QCoreApplication.translate
+    match settings.trouble:
+        case Trouble.BROKEN if settings.aside is not None:
+            return translate(
+                "Reporter", "The settings were broken and are as at a first start; the old ones lie in {1}."
+            )
+        case Trouble.BROKEN:
+            return translate(
+                "Reporter",
+                "The settings in {0} are broken and cannot be moved aside: what is chosen now is not remembered. "
+                "Delete that file, or allow writing in its folder.",
+            )
+        case Trouble.NEWER:
+            return translate(
+                "Reporter",
+                "The settings in {0} are those of a newer version: this one leaves them alone, starts as at a "
+                "first start and remembers nothing.",
+            )
+        case Trouble.READ_ONLY:
+            return translate(
+                "Reporter",
+                "The settings in {0} cannot be written: what is chosen now is not remembered. Allow writing there, "
+                "or free some space on that disk.",
+            )
+    return ""
+
+
+def _versions() -> str:
+    return f"Token Prism {VERSION}, Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
+
+
+def _identity(tokenizer: engine.Tokenizer) -> str:
+    """Version, date and checksum of what a native file holds."""
+    text = QCoreApplication.translate("Reporter", "Version {0}, created {1}, checksum {2}")
+    parts = tokenizer.version, tokenizer.created.partition("T")[0], checksum_state(tokenizer, saved=True)
+    for number, part in enumerate(parts):
+        text = text.replace(f"{{{number}}}", part)
+    return text
+
+
+def _joined(sentences: Iterable[str]) -> str:
+    """One after the other, each with its full stop."""
+    return joined.sentences(map(joined.sentence, sentences))
+
+
+def _begun(note: str) -> str:
+    """A note as the beginning of a sentence; in English it begins with a small letter."""
+    shown = said(note)
+    return shown if shown != note else f"{note[:1].upper()}{note[1:]}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QObject, QSize, QTimer, Slot
 
-from app.training.pace import FULL
+from app.pace import FULL
 from app.training.training_run import RunState
 from engine.errors import SaveError
 from engine.formats.atomic_file import write_whole

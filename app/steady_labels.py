@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QWidget
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QToolTip, QWidget
 
 from engine.text.utf8 import repair
 
 
 class ElidedLabel(QLabel):
-    """One line that forces no width on anybody: where there is too little room, its text ends in an ellipsis."""
+    """One line that forces no width on anybody: where there is too little room, its text ends in an ellipsis, and
+    all of it is the tool tip, unless it has been given one.
+
+    Its height is that of its own font, whatever other fonts its letters need: it moves nothing.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._line_height())
+
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance("…"), super().minimumSizeHint().height())
+        return QSize(self.fontMetrics().horizontalAdvance("…"), self._line_height())
+
+    def whole_text(self) -> str:
+        """The text, where it ends in an ellipsis."""
+        fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.contentsRect().width()
+        return "" if fits else self.text()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            text = escape(self.whole_text())  # it may quote a token, which may look like mark-up
+            QToolTip.showText(
+                event.globalPos(), f"<div style='white-space: pre-wrap'>{text}</div>" if text else "", self
+            )
+            return True
+        return super().event(event)
+
+    def _line_height(self) -> int:
+        margins = self.contentsMargins()
+        return self.fontMetrics().height() + margins.top() + margins.bottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -29,7 +56,7 @@ class ElidedLabel(QLabel):
 
 
 class SteadyLabel(ElidedLabel):
-    """One line, as wide as `widest` at least; a longer text ends in an ellipsis and stands in the tool tip."""
+    """One line, as wide as `widest` at least; a longer text ends in an ellipsis."""
 
     def __init__(self, widest: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,16 +65,14 @@ class SteadyLabel(ElidedLabel):
 
     def set_widest(self, text: str) -> None:
         """Reserve the width of `text`."""
-        self._widest = text
-        self.updateGeometry()
+        if text != self._widest:
+            self._widest = text
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        metrics, margins = self.fontMetrics(), self.contentsMargins()
-        width = metrics.horizontalAdvance(self._widest) + margins.left() + margins.right() + 2
-        return QSize(width, metrics.height() + margins.top() + margins.bottom())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        margins = self.contentsMargins()
+        width = self.fontMetrics().horizontalAdvance(self._widest) + margins.left() + margins.right() + 2
+        return QSize(width, self._line_height())
 
 
 class SteadyText(QWidget):
@@ -57,6 +82,7 @@ class SteadyText(QWidget):
         super().__init__(parent)
         self._lines = lines
         self._text = ""
+        self._laid_out: tuple[str, int, str, list[str]] | None = None  # text, width, font, and its lines
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def text(self) -> str:
@@ -93,9 +119,17 @@ class SteadyText(QWidget):
 
     def lines(self) -> list[str]:
         """The lines as they are painted."""
+        laid_out, asked = self._laid_out, (self._text, self.width(), self.font().key())
+        if laid_out is None or laid_out[:3] != asked:
+            laid_out = self._laid_out = (*asked, self._lay_out())
+        return laid_out[3]
+
+    def _lay_out(self) -> list[str]:
         text = repair(self._text.replace("\n", " "))[0]
         layout = QTextLayout(text, self.font())
-        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        option = QTextOption(Qt.AlignmentFlag.AlignLeft)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
         starts: list[int] = []
         layout.beginLayout()
         while (line := layout.createLine()).isValid():
@@ -109,5 +143,6 @@ class SteadyText(QWidget):
             units[2 * start : 2 * end].decode("utf-16-le").rstrip() for start, end in zip(shown, ends, strict=True)
         ]
         if len(starts) > self._lines:
-            lines[-1] = self.fontMetrics().elidedText(lines[-1], Qt.TextElideMode.ElideRight, self.width())
+            rest = units[2 * shown[-1] :].decode("utf-16-le")
+            lines[-1] = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
         return lines

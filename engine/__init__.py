@@ -88,6 +88,7 @@ def train(
     special_tokens: Sequence[str] = (),
     min_count: int = 2,
     tie_rule: str = "lowest-pair",
+    blocked: Sequence[tuple[bytes, bytes]] = (),
     encoding: str = "utf-8",
     errors: str = "strict",
     name: str | None = None,
@@ -95,6 +96,7 @@ def train(
 ) -> Tokenizer:
     """Train a tokenizer to the end, on files and folders (``paths``) or on ``texts``.
 
+    ``blocked`` are merges that must not be made, by the bytes of their two tokens.
     The size may not be reached: ``tokenizer.training.stopped_because`` says why. Errors: CorpusError, PatternError,
     SettingsError, SpecialTokenError.
 
@@ -116,6 +118,7 @@ def train(
         special_tokens=special_tokens,
         min_count=min_count,
         tie_rule=tie_rule,
+        blocked=blocked,
         name=name,
         version=version,
     )

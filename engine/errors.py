@@ -4,6 +4,23 @@ Each message names the place (file, line, offset, value) and the way out. Faults
 here: they stay ordinary Python exceptions.
 """
 
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+_QUOTED = re.compile(r"""(?s)(['"`])((?:(?!\1).){80})(?:(?!\1).){80,}((?:(?!\1).){40})\1""")
+_BEGIN, _END = 1500, 500
+
+
+def shortened(message: str) -> str:
+    """The message, but the middles of what it quotes at length left out: a damaged file may hold megabytes.
+
+    >>> shortened(f"not found: '{'x' * 100_000}'") == f"not found: '{'x' * 80}...{'x' * 40}'"
+    True
+    """
+    cut = _QUOTED.sub(r"\1\2...\3\1", message)
+    return cut if len(cut) <= _BEGIN + _END else f"{cut[:_BEGIN]}...{cut[-_END:]}"
+
 
 class EngineError(Exception):
     """Something the user gave cannot be used as it is; the message says what, where and what to do.
@@ -12,13 +29,21 @@ class EngineError(Exception):
     True
     """
 
+    def __init__(self, *parts: object) -> None:
+        super().__init__(*(shortened(each) if isinstance(each, str) else each for each in parts))
+
 
 class CorpusError(EngineError):
     """A corpus cannot be read or decoded."""
 
 
 class PatternError(EngineError):
-    """A split pattern is not a regular expression, or it makes no progress."""
+    """A split pattern is not a regular expression, or it makes no progress.
+
+    position: the character at which the expression breaks off, where that is known.
+    """
+
+    position: int | None = None
 
 
 class SettingsError(EngineError):
@@ -34,11 +59,17 @@ class FileFormatError(EngineError):
 
 
 class PresetNeededError(FileFormatError):
-    """A file lacks what a preset gives, and none was chosen or known; ``presets`` are the names to choose from."""
+    """A file lacks what a preset gives, and none was chosen or known.
 
-    def __init__(self, message: str, presets: tuple[str, ...] = ()) -> None:
+    presets: the names to choose from; ranks: id -> token, as far as the file says, which no special token can have.
+    """
+
+    def __init__(
+        self, message: str, presets: tuple[str, ...] = (), ranks: Mapping[int, bytes] = MappingProxyType({})
+    ) -> None:
         super().__init__(message, presets)
         self.presets = presets
+        self.ranks = ranks
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -64,5 +95,13 @@ class SaveError(EngineError):
     """A file could not be written; the old one is untouched."""
 
 
+class FetchError(EngineError):
+    """A vocabulary cannot be had by its name: there is none, it may not be read, or the network fails."""
+
+
 class EncodingStopped(Exception):  # noqa: N818 - not an error: the caller asked for it
     """The ``stop`` that was given to an encoding said so."""
+
+
+class FetchStopped(Exception):  # noqa: N818 - not an error: the caller asked for it
+    """The ``stop`` that was given to a download said so."""

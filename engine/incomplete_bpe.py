@@ -7,58 +7,29 @@ an id, marked as unknown. Not here: encoding (byte_level_bpe.py), what stands fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.encoding import Altered, Encoding
-from engine.models.bpe_model import Ids
-from engine.models.merges import Merges
 from engine.models.ranks import FIRST_STAND_IN
-from engine.models.vocabulary import Vocabulary
-from engine.text.split_patterns import SplitPattern
 
 NO_ID = -1
 """In ``Encoding.ids`` for a byte that is no token; no vocabulary knows it, so decoding says where it stands."""
 
 
-class IncompleteBpe:
-    """A pipeline over one of ranks that lack single bytes.
+class IncompleteBpe(ByteLevelBpe):
+    """Byte-level BPE over ranks that lack single bytes.
 
     >>> from engine.models.ranks import Ranks
     >>> from engine.text.split_patterns import NAMED
-    >>> pipeline = IncompleteBpe(ByteLevelBpe(Ranks({0: b"ab", 1: b"a"}), pattern=NAMED["none"]))
+    >>> pipeline = IncompleteBpe(Ranks({0: b"ab", 1: b"a"}), pattern=NAMED["none"])
     >>> encoding = pipeline.encode("aab", special=False)
     >>> encoding.ids.tolist(), pipeline.encode("ba", special=False).ids.tolist()
     ([1, 0], [-1, 1])
     """
-
-    def __init__(self, complete: ByteLevelBpe) -> None:
-        """``complete``: its model has a number for every byte, FIRST_STAND_IN or more for one that is no token."""
-        self._complete = complete
-
-    @property
-    def merges(self) -> Merges:
-        return self._complete.merges
-
-    @property
-    def merge_ids(self) -> Ids:
-        return self._complete.merge_ids
-
-    @property
-    def pattern(self) -> SplitPattern:
-        return self._complete.pattern
-
-    @property
-    def special_tokens(self) -> Mapping[str, int]:
-        return self._complete.special_tokens
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """id -> bytes, without the bytes that are no tokens."""
-        return self._complete.vocabulary
 
     def encode(
         self,
@@ -69,7 +40,7 @@ class IncompleteBpe:
         stop: Callable[[], bool] | None = None,
     ) -> Encoding:
         """See `engine.pipeline.Pipeline`; ``previous`` helps as long as no text has an unknown byte."""
-        encoding = self._complete.encode(text, special=special, previous=previous, stop=stop)
+        encoding = super().encode(text, special=special, previous=previous, stop=stop)
         unknown = encoding.ids >= FIRST_STAND_IN
         if not unknown.any():
             return encoding
@@ -78,10 +49,3 @@ class IncompleteBpe:
             encoding.utf8, encoding.spans, np.zeros((0, 2), np.int64), np.zeros(len(ids), np.bool_), unknown
         )
         return replace(encoding, ids=ids, recipe=None, altered=replace(altered, unknown=unknown))
-
-    def decode_bytes(self, ids: list[int]) -> bytes:
-        """See `engine.pipeline.Pipeline`."""
-        return self._complete.decode_bytes(ids)
-
-    def decode(self, ids: list[int]) -> None:
-        """The text is the bytes, decoded once: see `engine.pipeline.Pipeline`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +11,8 @@ class Origin:
 
     format: the name of a file format, as ``engine.formats`` lists them; library: who runs it, "engine",
     "tokenizers" or "sentencepiece"; preset: the name of the preset that completed the file, or None;
-    remarks: what the reader noticed and did about it, one sentence each.
+    remarks: what the reader noticed and did about it, one sentence each; checksum: whether that of the file agreed,
+    False where an altered file was accepted, None where there is no file or its format has none.
 
     >>> Origin().format, Origin(preset="cl100k").library
     ('prism', 'engine')
@@ -21,3 +22,4 @@ class Origin:
     library: str = "engine"
     preset: str | None = None
     remarks: tuple[str, ...] = ()
+    checksum: bool | None = field(default=None, compare=False)

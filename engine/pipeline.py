@@ -26,6 +26,10 @@ class Pipeline(Protocol):
     """
 
     @property
+    def can_be_cut(self) -> bool:
+        """Whether merges have made it, in an order that is known, so that there is a ``first``."""
+
+    @property
     def merges(self) -> Merges: ...
     @property
     def merge_ids(self) -> NDArray[np.int32]: ...
@@ -40,6 +44,12 @@ class Pipeline(Protocol):
         self, text: str, *, special: bool, previous: Encoding | None, stop: Callable[[], bool] | None
     ) -> Encoding:
         """The tokens of ``text``; with ``special`` the special tokens in it are found."""
+
+    def first(self, k: int) -> Pipeline:
+        """The same with only the first ``k`` merges; only where it ``can_be_cut``."""
+
+    def score_of(self, token_id: int) -> float | None:
+        """The score by which the model prefers a token; None where it or its kind has none."""
 
     def decode_bytes(self, ids: list[int]) -> bytes:
         """The bytes that these ids stand for; UnknownIdError names the first that there is not."""

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encoding import Encoding, Recipe
-from engine.models.bpe_model import Ends, Ids
+from engine.models.pair_table import Ends, Ids
 from engine.spans import Counts, counts_of
 from engine.text.common_ends import alike_at_the_begin, alike_at_the_end, common_ends
 from engine.text.offsets import Offsets

@@ -47,6 +47,16 @@ class RunningCounts:
         return self._characters_cut
 
     @property
+    def graphemes_to(self) -> int:
+        """The byte up to which graphemes are counted: the last one so far may still go on."""
+        return self._held
+
+    @property
+    def graphemes_cut(self) -> int:
+        """Graphemes up to there with a token border inside."""
+        return self._graphemes_cut
+
+    @property
     def counts(self) -> Counts:
         """The numbers so far; a grapheme that may still go on is not among them."""
         return Counts(
@@ -59,19 +69,23 @@ class RunningCounts:
             unmerged_bytes=self._unmerged,
         )
 
-    def add(self, ends: NDArray[np.int64]) -> None:
-        """Count the next tokens: int64 (n,), the bytes where they end; the last one ends between characters."""
+    def add(self, ends: NDArray[np.int64], *, tokens: int | None = None) -> None:
+        """Count the next tokens: int64 (n,), the bytes where they end; the last one ends between characters.
+
+        ``tokens``: how many there are where that is another number, for some own no byte; ``ends`` are then their
+        borders, the last one where a grapheme ends too.
+        """
         if len(ends) == 0:
             return
         start, stop = self._done, int(ends[-1])
         part = np.frombuffer(self._data, np.uint8, stop - start, start)
         self._code_points += int(np.count_nonzero((part & 0xC0) != 0x80))
-        self._tokens += len(ends)
+        self._tokens += len(ends) if tokens is None else tokens
         self._unmerged += int(np.count_nonzero(np.diff(ends, prepend=start) == 1))
         self._characters_cut += len(cut_characters(self._data, ends))
         self._done = stop
         self._waiting.append(ends)
-        final = stop == len(self._data)
+        final = stop == len(self._data) or tokens is not None
         # A grapheme may be as long as the text: to try again only when it has doubled keeps the time linear.
         if final or stop - self._held >= self._next_try:
             self._count_graphemes(final)

@@ -1,26 +1,33 @@
 """Cuts a long text into stretches that may be encoded each by itself, and encodes one.
 
-A stretch ends where no token crosses: at a safe border of the split pattern (which is one by virtue of the
-character behind it, so that one is encoded too and dropped), with the pattern "none" at a free joint of the merges,
-with a user's own pattern at any pre-token that is found; never within an added token. Special tokens are not looked
-for: their letters are text.
+A stretch ends where no token crosses: at a safe border of the split pattern, or of a library (that is one by
+virtue of the characters before and behind it, so these are encoded too and their tokens dropped), with the pattern
+"none" at a free joint of the merges, with a user's own pattern at any pre-token that is found; never within an
+added token.
+Special tokens are not looked for: their letters are text.
 Not here: counting, and the choice of what to encode (text_index.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.byte_level_bpe import ByteLevelBpe
+from engine.encoding import Altered, Encoding
 from engine.errors import SettingsError
+from engine.incomplete_bpe import NO_ID, IncompleteBpe
+from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.libraries.sentence_piece import SentencePiece
 from engine.models.bpe_model import MOST_TOKENS
 from engine.models.free_joints import FreeJoints
+from engine.models.ranks import FIRST_STAND_IN
+from engine.stretch_borders import Borders, InWindows, OutsideOf, character_before
 from engine.text.found_pre_tokens import FoundPreTokens
-from engine.text.safe_borders import REACH as WINDOW
 from engine.text.safe_borders import SafeBorders, between_characters
 from engine.text.special_tokens import SpecialTokens
 from engine.tokenizer import Tokenizer
@@ -33,22 +40,16 @@ REACH = 1 << 20
 
 
 class Encoded(NamedTuple):
-    """n tokens of a stretch: ids int32 (n,); `ends` int64 (n,) and `bounds` int64 (m,), where tokens and
-    pre-tokens end, from the stretch's own start."""
+    """n tokens of a stretch, whose places count from the stretch's own start.
+
+    ids: int32 (n,); spans: int64 (n, 2); bounds: int64 (m,), where pre-tokens end, empty where a library splits;
+    altered: as in `engine.encoding.Encoding`, where the spans do not follow each other.
+    """
 
     ids: NDArray[np.int32]
-    ends: NDArray[np.int64]
+    spans: NDArray[np.int64]
     bounds: NDArray[np.int64]
-
-
-class Borders(Protocol):
-    """Finds places strictly inside a text, between two characters, where a stretch may end and another begin."""
-
-    def first(self, data: bytes, low: int, high: int) -> int | None:
-        """The first such place in [low, high]; None where there is none."""
-
-    def last(self, data: bytes, low: int, high: int) -> int | None:
-        """The last one in [low, high]."""
+    altered: Altered | None = None
 
 
 class Stretch(NamedTuple):
@@ -70,25 +71,29 @@ class Stretches:
     def __init__(self, data: bytes, tokenizer: Tokenizer, *, before: Stretches | None = None) -> None:
         self._data = data
         self._tokenizer = tokenizer
-        self._pipeline = pipeline = _engine_pipeline(tokenizer)
-        self._pattern = pattern = pipeline.pattern
-        safe = SafeBorders(pattern)
-        self._borders: Borders | None = _InWindows(safe) if safe else None
         self.found: FoundPreTokens | None = None
+        self._pipeline: ByteLevelBpe | None = None
+        self._added = SpecialTokens({})
+        if not isinstance(tokenizer.pipeline, ByteLevelBpe):
+            self._borders: Borders | None = InWindows(partial(_borders_of_library, tokenizer))
+            return
+        self._pipeline = pipeline = tokenizer.pipeline
         self._added = SpecialTokens(pipeline.added_tokens)
-        if pattern.regex is None:
+        normal = pipeline.normalizer
+        safe = SafeBorders(pipeline.pattern, None if normal is None else normal.form)
+        if normal is not None and not safe:
+            self._borders = InWindows(partial(_no_borders, tokenizer))
+            return
+        self._borders = InWindows(lambda: safe) if safe else None
+        if pipeline.pattern.regex is None:
             self._borders = _free_joints(tokenizer, pipeline)
         if self._borders is None:
             same = before is not None and before._is_cut_as(self)
             found = before.found if before is not None and same else None
-            self.found = found or FoundPreTokens(data, *pattern.expressions, apart=self._added)
+            self.found = found or FoundPreTokens(data, *pipeline.pattern.expressions, apart=self._added)
         elif len(self._added):
-            self._borders = _OutsideOf(self._borders, pipeline.added_tokens)
-        if pipeline.normalizer is not None and not safe:
-            raise SettingsError(
-                f"{tokenizer.name} normalises texts and splits them by {pattern}: such a text is encoded only as a "
-                "whole; open a shorter one"
-            )
+            changing = normal is not None and pipeline.normalize_first
+            self._borders = OutsideOf(self._borders, pipeline.added_tokens, changing=changing)
 
     @property
     def whole_pass(self) -> bool:
@@ -127,19 +132,39 @@ class Stretches:
 
     def encode(self, stretch: Stretch, stop: Callable[[], bool] | None = None) -> Encoded:
         """The tokens of a stretch."""
+        pipeline = self._pipeline
+        split = pipeline is None or pipeline.normalizer is not None or pipeline.pattern.regex is not None
+        if pipeline is None or (self.found is None and split):
+            return self._encode_in_context(stretch, stop)
         if self.found is not None and stretch.start < stretch.end:
-            return self._encode_found(self.found, stretch, stop)
-        if self._pattern.regex is None:
-            return self._encode_unsplit(stretch, stop)
-        size, behind = stretch.end - stretch.start, stretch.end
-        if stretch.end < len(self._data):
-            behind = between_characters(self._data, stretch.end + 1)
-        text = self._data[stretch.start : behind].decode()
-        encoding = self._tokenizer.encode(text, special="none", stop=stop)
-        ends = encoding.spans[:, 1]
-        count = int(np.searchsorted(ends, size, "right"))
-        bounds = _NO_BOUNDS if encoding.recipe is None else encoding.recipe.bounds[1:]
-        return Encoded(encoding.ids[:count], ends[:count], bounds[bounds <= size])
+            ids, ends, bounds = self._encode_found(pipeline, self.found, stretch, stop)
+        else:
+            ids, ends, bounds = self._encode_unsplit(pipeline, stretch, stop)
+        spans = np.stack((np.concatenate((np.zeros(1, np.int64), ends[:-1]))[: len(ends)], ends), axis=1)
+        unknown = ids >= FIRST_STAND_IN
+        if not isinstance(pipeline, IncompleteBpe) or not unknown.any():
+            return Encoded(ids, spans, bounds)
+        part, nothing = self._data[stretch.start : stretch.end], np.zeros(len(ids), np.bool_)
+        altered = Altered(part, spans, np.zeros((0, 2), np.int64), nothing, unknown)
+        return Encoded(np.where(unknown, np.int32(NO_ID), ids), spans, bounds, altered)
+
+    def _encode_in_context(self, stretch: Stretch, stop: Callable[[], bool] | None) -> Encoded:
+        """A stretch between two safe borders: with a character more on each side, whose tokens are dropped."""
+        data, (start, end) = self._data, stretch
+        first = character_before(data, start) if start else 0
+        last = between_characters(data, end + 1) if end < len(data) else end
+        encoding = self._tokenizer.encode(data[first:last].decode(), special="none", stop=stop)
+        ends = np.maximum.accumulate(encoding.spans[:, 1])
+        low = int(np.searchsorted(ends, start - first, "right")) if start else 0
+        high = int(np.searchsorted(ends, end - first, "right")) if end < len(data) else len(ends)
+        bounds = np.zeros(0, np.int64)
+        if encoding.recipe is not None:
+            bounds = encoding.recipe.bounds[1:] - (start - first)
+            bounds = bounds[(bounds > 0) & (bounds <= end - start)]
+        spans = encoding.spans[low:high] - (start - first)
+        return Encoded(
+            encoding.ids[low:high], spans, bounds, _altered_part(encoding, low, high, (start - first, end - first))
+        )
 
     def _inner_end(self, start: int, wanted: int) -> int:
         assert self._borders is not None
@@ -159,23 +184,29 @@ class Stretches:
 
     def _is_cut_as(self, other: Stretches) -> bool:
         """Whether this is the same text, cut into the same pre-tokens."""
-        same = self._data is other._data and self._pattern == other._pattern
-        return same and self._added.by_text == other._added.by_text
+        one, two = self._tokenizer.pattern, other._tokenizer.pattern
+        return self._data is other._data and one == two and self._added.by_text == other._added.by_text
 
-    def _encode_unsplit(self, stretch: Stretch, stop: Callable[[], bool] | None) -> Encoded:
-        """A stretch of a text without pre-tokens; one that ends at a free joint ends within one."""
-        part = self._data[stretch.start : stretch.end]
+    def _encode_unsplit(self, pipeline: ByteLevelBpe, stretch: Stretch, stop: Callable[[], bool] | None) -> _Tokens:
+        """A stretch of a text of which only added tokens are parted; one that ends at a free joint ends amid the
+        rest, which is then not looked up as a whole."""
+        start, end = stretch
+        part = self._data[start:end]
         borders = np.array([0, *(end for _, end, _ in self._added.cut(part))], np.int64)
-        given, model = self._given(part, borders), self._pipeline.model
-        if len(part) < len(self._data):
-            model = model.first(MOST_TOKENS)  # a stretch is not looked up as a whole pre-token
-        ids, ends = model.encode(part, borders, given=given, stop=stop)
-        ended = stretch.end == len(self._data) or given[-1:].max(initial=-1) >= 0 or self._is_added_at(stretch.end)
-        return Encoded(ids, ends, borders[1:] if ended else borders[1:-1])
+        given = self._given(part, borders)
+        begun = start == 0 or given[:1].max(initial=-1) >= 0 or self._is_added_beside(start)
+        ended = end == len(self._data) or given[-1:].max(initial=-1) >= 0 or self._is_added_beside(end)
+        if (whole := pipeline.model.whole_tokens) is not None:
+            cut = [*([] if begun else given[:1]), *([] if ended else given[-1:])]
+            given = np.asarray(whole.found(part, borders, given))
+            given[[*([] if begun else [0]), *([] if ended else [-1])]] = cut
+        ids, ends = pipeline.model.first(MOST_TOKENS).encode(part, borders, given=given, stop=stop)
+        return ids, ends, borders[1:] if ended else borders[1:-1]
 
-    def _is_added_at(self, byte: int) -> bool:
-        """Whether an added token begins here."""
-        return any(self._data.startswith(token.encode(), byte) for token in self._added.by_text)
+    def _is_added_beside(self, byte: int) -> bool:
+        """Whether an added token begins or ends here."""
+        tokens = [token.encode() for token in self._added.by_text]
+        return any(self._data.startswith(each, byte) or self._data.endswith(each, 0, byte) for each in tokens)
 
     def _given(self, part: bytes, borders: NDArray[np.int64]) -> NDArray[np.int32]:
         """Which pre-tokens of a part are added tokens, -1 for the others."""
@@ -185,7 +216,9 @@ class Stretches:
                 given[np.searchsorted(borders, start)] = token_id
         return given
 
-    def _encode_found(self, found: FoundPreTokens, stretch: Stretch, stop: Callable[[], bool] | None) -> Encoded:
+    def _encode_found(
+        self, pipeline: ByteLevelBpe, found: FoundPreTokens, stretch: Stretch, stop: Callable[[], bool] | None
+    ) -> _Tokens:
         bounds = [np.array([stretch.start], np.int64)]
         number = found.block_at(stretch.start)
         while number is not None and number < len(found.blocks):
@@ -196,85 +229,55 @@ class Stretches:
             number += 1
         part = self._data[stretch.start : stretch.end]
         borders = np.concatenate(bounds) - stretch.start
-        ids, ends = self._pipeline.model.encode(part, borders, given=self._given(part, borders), stop=stop)
-        return Encoded(ids, ends, borders[1:])
+        ids, ends = pipeline.model.encode(part, borders, given=self._given(part, borders), stop=stop)
+        return ids, ends, borders[1:]
 
 
-def _engine_pipeline(tokenizer: Tokenizer) -> ByteLevelBpe:
-    if not isinstance(tokenizer.pipeline, ByteLevelBpe):
+_Tokens = tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]
+
+
+def _altered_part(encoding: Encoding, low: int, high: int, within: tuple[int, int]) -> Altered | None:
+    """What was altered in tokens [low, high), which are those of bytes `within` of the text."""
+    whole = encoding.altered
+    if whole is None:
+        return None
+    start, end = within
+    dropped = np.clip(whole.dropped, start, end) - start
+    normalized, spans = whole.normalized, whole.spans
+    if spans is not None:
+        # From the token before to the end: a mark may join a blank that no token has.
+        at = int(spans[low - 1, 1]) if low else 0
+        to = len(normalized) if high == len(spans) else int(spans[high - 1, 1]) if high else 0
+        normalized, spans = normalized[at:to], spans[low:high] - at
+    return Altered(
+        normalized, spans, dropped[dropped[:, 0] < dropped[:, 1]], whole.inserted[low:high], whole.unknown[low:high]
+    )
+
+
+def _no_borders(tokenizer: Tokenizer) -> SafeBorders:
+    raise SettingsError(
+        f"{tokenizer.name} normalises texts before it splits them by {tokenizer.pattern}, and it is not known "
+        "where such a text may be cut; open a text of up to 2 million characters, or take a named split pattern"
+    )
+
+
+def _borders_of_library(tokenizer: Tokenizer) -> SafeBorders:
+    """SettingsError where there are none."""
+    assert isinstance(tokenizer.pipeline, HuggingFacePipeline | SentencePiece)
+    borders, reason = tokenizer.pipeline.blank_borders
+    if not borders:
         raise SettingsError(
-            f"{tokenizer.name} runs in {tokenizer.origin.library}, which takes only texts that are encoded as a "
-            "whole; open a shorter text"
+            f"{tokenizer.name} runs in {tokenizer.origin.library}, which takes a text of this size only in parts, "
+            f"and it is not known where it may be cut, since {reason}; open a text of up to 2 million characters"
         )
-    return tokenizer.pipeline
+    return borders
 
 
 def _free_joints(tokenizer: Tokenizer, pipeline: ByteLevelBpe) -> FreeJoints:
     if tokenizer.trained_here:
         return FreeJoints(pipeline.merges)
+    if pipeline.ranks is None and pipeline.model.whole_tokens is not None:
+        return FreeJoints.inside(pipeline.vocabulary.values())  # a merge makes one of them, too
     if pipeline.ranks is None:
         return FreeJoints(pipeline.merges, pipeline.vocabulary)
     return FreeJoints.inside(pipeline.ranks.tokens.values())
-
-
-class _OutsideOf:
-    """The borders that lie in no text of an added token."""
-
-    def __init__(self, borders: Borders, tokens: Iterable[str]) -> None:
-        self._borders = borders
-        self._tokens = [token.encode() for token in tokens]
-
-    def first(self, data: bytes, low: int, high: int) -> int | None:
-        found = self._borders.first(data, low, high)
-        while found is not None and self._inside(data, found):
-            found = self._borders.first(data, found + 1, high)
-        return found
-
-    def last(self, data: bytes, low: int, high: int) -> int | None:
-        found = self._borders.last(data, low, high)
-        while found is not None and self._inside(data, found):
-            found = self._borders.last(data, low, found - 1)
-        return found
-
-    def _inside(self, data: bytes, place: int) -> bool:
-        return any(
-            data.find(token, max(place - len(token) + 1, 0), place + len(token) - 1) >= 0 for token in self._tokens
-        )
-
-
-_NO_BOUNDS = np.zeros(0, np.int64)
-
-
-class _InWindows:
-    """Safe borders at any distance: `SafeBorders` itself looks only so far."""
-
-    def __init__(self, borders: SafeBorders) -> None:
-        self._borders = borders
-
-    def first(self, data: bytes, low: int, high: int) -> int | None:
-        start, stop = _character_before(data, max(low, 1)), between_characters(data, min(high + 1, len(data)))
-        while start < stop:
-            end = between_characters(data, min(start + WINDOW, stop))
-            found = self._borders.first(data, start, end)
-            if found is not None or end == stop:
-                return found
-            start = _character_before(data, end)
-        return None
-
-    def last(self, data: bytes, low: int, high: int) -> int | None:
-        start, stop = _character_before(data, max(low, 1)), between_characters(data, min(high + 1, len(data)))
-        while start < stop:
-            begin = _character_before(data, max(stop - WINDOW, start + 1))
-            found = self._borders.last(data, begin, stop)
-            if found is not None or begin == start:
-                return found
-            stop = between_characters(data, begin + 1)
-        return None
-
-
-def _character_before(data: bytes, byte: int) -> int:
-    """The first byte of the character that holds the byte before."""
-    byte -= 1
-    while byte > 0 and data[byte] & 0xC0 == 0x80:
-        byte -= 1
-    return byte

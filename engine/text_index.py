@@ -2,8 +2,8 @@
 
 The tokens of 100 MB would take gigabytes, so none are kept: only checkpoints, one for each 64 KB or so, and the
 running counts (running_counts.py). The text is cut at places where it may be cut without changing a token
-(engine/stretches.py); with a user's own pattern one pass over the whole text
-finds them first (engine/text/found_pre_tokens.py). Not here: the search for cut characters (cut_search.py),
+(engine/stretches.py); with a user's own pattern one pass over the whole text finds them first
+(engine/text/found_pre_tokens.py). Not here: the search for cut characters (cut_search.py),
 threads.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import NamedTuple
 
@@ -19,10 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import kernels
+from engine.encoding import Altered
 from engine.errors import EncodingStopped, PatternError
 from engine.running_counts import RunningCounts
-from engine.spans import Counts
+from engine.spans import Counts, counts_of
 from engine.stretches import LONGEST, Stretch, Stretches
+from engine.text.offsets import Offsets
 from engine.tokenizer import Tokenizer
 
 Stop = Callable[[], bool]
@@ -35,35 +37,45 @@ _LONG = 1 << 20  # the tokens of the last stretch longer than this are kept: it 
 
 
 class Checkpoint(NamedTuple):
-    """What lies before a place in the text: bytes, tokens, cut characters."""
+    """What lies before a place in the text: bytes, tokens, cut characters; and, of the graphemes, which are counted
+    a little later, up to which byte they are, and how many of those are cut."""
 
     byte: int
     tokens: int
     characters_cut: int
+    graphemes_to: int
+    graphemes_cut: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TokensBetween:
-    """Tokens that cover a stretch of the text. `number` is that of the first one in the whole text, from 0; None
-    where the text before is not counted yet. ids: int32 (n,); ends: int64 (n,), bytes of the whole text;
-    bounds: int64 (m,), where pre-tokens end, bytes of the whole text."""
+    """The tokens of bytes [start, end) of the text.
+
+    number: that of the first one in the whole text, from 0, or None where the text before is not counted yet; ids:
+    int32 (n,); spans: int64 (n, 2); bounds: int64 (m,), where pre-tokens end; both in bytes of the whole text;
+    altered: None, or what a normaliser or a library changed, `dropped` in bytes of the whole text too.
+    """
 
     start: int
+    end: int
     number: int | None
     ids: NDArray[np.int32]
-    ends: NDArray[np.int64]
+    spans: NDArray[np.int64]
     bounds: NDArray[np.int64]
+    altered: Altered | None = None
 
     @property
-    def end(self) -> int:
-        """The byte where the last token ends."""
-        return int(self.ends[-1]) if len(self.ends) else self.start
+    def borders(self) -> NDArray[np.int64]:
+        """Where tokens begin or end behind `start`, rising; `end` is one."""
+        if self.altered is None:
+            return self.spans[:, 1]
+        found = np.unique(np.append(self.spans, self.end))
+        return found[found > self.start]
 
-    @property
-    def spans(self) -> NDArray[np.int64]:
-        """int64 (n, 2)."""
-        starts = np.concatenate((np.array([self.start], np.int64), self.ends[:-1]))[: len(self.ends)]
-        return np.stack((starts, self.ends), axis=1)
+    def id_at(self, byte: int) -> int | None:
+        """The id of the token that owns a byte; None where there is none."""
+        at = int(np.searchsorted(np.maximum.accumulate(self.spans[:, 1]), byte, "right"))
+        return int(self.ids[at]) if at < len(self.ids) and self.spans[at, 0] <= byte else None
 
 
 class TextIndex:
@@ -85,7 +97,9 @@ class TextIndex:
             data, tokenizer, before=None if before is None else before._stretches
         )
         self._running = RunningCounts(data)
-        self._checkpoints = [Checkpoint(0, 0, 0)]
+        # How many more, as the model saw the text: characters cut, graphemes cut, tokens of one byte.
+        self._unlike = np.zeros(3, np.int64)
+        self._checkpoints = [Checkpoint(0, 0, 0, 0, 0)]
         self._done = 0
         self._kept: TokensBetween | None = None
 
@@ -102,7 +116,14 @@ class TextIndex:
     @property
     def counts(self) -> Counts:
         """The numbers of what is counted; once finished, `Encoding.counts` of the whole text."""
-        return self._running.counts
+        shown = self._running.counts
+        characters, graphemes, unmerged = map(int.__add__, _cuts(shown), self._unlike.tolist())
+        return replace(shown, characters_cut=characters, graphemes_cut=graphemes, unmerged_bytes=unmerged)
+
+    @property
+    def shown_cuts(self) -> tuple[int, int]:
+        """How many characters, how many graphemes of what is counted hold a token border in the text as typed."""
+        return self._running.characters_cut, self._running.graphemes_cut
 
     @property
     def whole_pass(self) -> bool:
@@ -112,8 +133,9 @@ class TextIndex:
     def advance(self, seconds: float | None = None, *, stop: Stop | None = None) -> None:
         """Count for about so long, or to the end.
 
-        PatternError where a user's pattern makes no progress, or one pre-token is too long. EncodingStopped once
-        `stop`, which is asked within a long pre-token too, says yes; a later call goes on.
+        PatternError where a user's pattern makes no progress, or one pre-token is too long; SettingsError where it
+        is not known how to cut a text for a library. EncodingStopped once `stop`, which is asked within a long
+        pre-token too, says yes; a later call goes on.
         """
         begun = monotonic()
         while not self.finished:
@@ -123,22 +145,16 @@ class TextIndex:
             stretch = self._stretches.following(self._done, step)
             if stretch is not None:
                 found = self._tokens(stretch, self._running.tokens, stop)
-                self._running.add(found.ends)
+                self._count(found)
                 if stretch.end - self._checkpoints[-1].byte >= STEP:
-                    place = Checkpoint(stretch.end, self._running.tokens, self._running.characters_cut)
-                    self._checkpoints.append(place)
+                    self._checkpoints.append(self._checkpoint(stretch.end))
                 self._done = stretch.end
             if seconds is not None and monotonic() - begun >= seconds:
                 return
 
-    def checkpoint_before(self, byte: int) -> Checkpoint:
-        """The last checkpoint at or before a byte."""
-        return self._checkpoints[bisect.bisect_right(self._checkpoints, byte, key=lambda each: each.byte) - 1]
-
-    def next_checkpoint_with_cuts(self, byte: int) -> Checkpoint:
-        """The last checkpoint up to which nothing is cut behind the checkpoint before `byte`."""
-        cuts = self.checkpoint_before(byte).characters_cut
-        return self._checkpoints[bisect.bisect_right(self._checkpoints, cuts, key=lambda e: e.characters_cut) - 1]
+    def last_checkpoint(self, most: int, key: Callable[[Checkpoint], int]) -> Checkpoint:
+        """The last checkpoint whose `key`, which rises from one to the next, is at most so much."""
+        return self._checkpoints[bisect.bisect_right(self._checkpoints, most, key=key) - 1]
 
     def tokens_between(self, low: int, high: int, *, stop: Stop | None = None) -> TokensBetween | None:
         """The tokens that cover bytes [low, high), and some around them; None: not yet, the count must come nearer.
@@ -149,7 +165,7 @@ class TextIndex:
             return self._tokens(Stretch(0, 0), 0, stop)
         low = min(low, len(self.data) - 1)
         high = min(max(high, low + 1), len(self.data))
-        place = self.checkpoint_before(low)
+        place = self.last_checkpoint(low, _byte)
         known: int | None = place.tokens
         start: int | None = place.byte
         if low >= self._done and low - place.byte >= STEP:
@@ -166,15 +182,46 @@ class TextIndex:
             return None
         return self._tokens(Stretch(start, end), known, stop)
 
+    def _count(self, found: TokensBetween) -> None:
+        if found.altered is None:
+            self._running.add(found.spans[:, 1])
+            return
+        borders = found.borders
+        self._running.add(borders, tokens=len(found.ids))
+        seen, places = found.altered.normalized, found.altered.spans
+        if places is not None:
+            ends = borders - found.start
+            typed = Offsets(self.data[found.start : found.end])
+            shown = counts_of(typed, np.stack((np.append(0, ends[:-1]), ends), axis=1))
+            self._unlike += np.subtract(_cuts(counts_of(Offsets(seen), places)), _cuts(shown))
+
+    def _checkpoint(self, byte: int) -> Checkpoint:
+        running = self._running
+        return Checkpoint(byte, running.tokens, running.characters_cut, running.graphemes_to, running.graphemes_cut)
+
     def _tokens(self, stretch: Stretch, number: int | None, stop: Stop | None) -> TokensBetween:
-        if stretch.end - stretch.start > LONGEST:
+        start, end = stretch
+        if end - start > LONGEST:
+            pattern = self.tokenizer.pattern
+            what = self.tokenizer.name if pattern is None else f"split pattern {pattern}"
             raise PatternError(
-                f"split pattern {self.tokenizer.pattern}: bytes {stretch.start:,} to {stretch.end:,} cannot be cut "
-                f"into pre-tokens of less than {LONGEST >> 20} MB; open a part of the text, or take another pattern"
+                f"{what}: bytes {start:,} to {end:,} cannot be cut into pre-tokens of less than {LONGEST >> 20} "
+                f"MB; open a part of the text, or take another {'vocabulary' if pattern is None else 'pattern'}"
             )
-        ids, ends, bounds = self._stretches.encode(stretch, stop)
-        start = stretch.start
-        found = TokensBetween(start, number, ids, ends + start, bounds + start)
-        if stretch.end - stretch.start >= _LONG:
+        encoded = self._stretches.encode(stretch, stop)
+        altered = encoded.altered
+        if altered is not None:
+            altered = replace(altered, dropped=altered.dropped + start)
+        spans, bounds = encoded.spans + start, encoded.bounds + start
+        found = TokensBetween(start, end, number, encoded.ids, spans, bounds, altered)
+        if end - start >= _LONG:
             self._kept = found
         return found
+
+
+def _byte(place: Checkpoint) -> int:
+    return place.byte
+
+
+def _cuts(counts: Counts) -> tuple[int, int, int]:
+    return counts.characters_cut, counts.graphemes_cut, counts.unmerged_bytes

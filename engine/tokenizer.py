@@ -52,7 +52,6 @@ class Tokenizer:
     '中<|end|>'
     """
 
-    merges: Merges
     pattern: SplitPattern | None
     special_tokens: Mapping[str, int]
     name: str
@@ -65,7 +64,7 @@ class Tokenizer:
 
     def __init__(
         self,
-        merges: Merges,
+        merges: Merges | None = None,
         *,
         pattern: SplitPattern | None = NAMED["gpt2"],
         special_tokens: Iterable[str] = (),
@@ -79,13 +78,14 @@ class Tokenizer:
     ) -> None:
         """``created`` is now where it is not given. SettingsError where the merges cannot be.
 
-        ``pipeline`` is that of a tokenizer with the same merges, pattern and special tokens.
+        ``pipeline`` is that of a tokenizer with the same pattern and special tokens; then its merges count.
         """
         if pipeline is None:
+            merges = _NO_MERGES if merges is None else merges
             _check_merges(merges)
             pipeline = _pipeline(merges, pattern or NAMED["none"], checked_special_tokens(special_tokens))
         values = {
-            "merges": merges, "pattern": pattern, "special_tokens": MappingProxyType(dict(pipeline.special_tokens)),
+            "pattern": pattern, "special_tokens": MappingProxyType(dict(pipeline.special_tokens)),
             "name": name, "version": version, "created": utc_now() if created is None else created, "notes": notes,
             "training": training, "origin": origin or Origin(), "pipeline": pipeline,
         }  # fmt: skip
@@ -94,13 +94,18 @@ class Tokenizer:
 
     @classmethod
     def of_pipeline(
-        cls, pipeline: Pipeline, *, name: str, origin: Origin, version: str = "1.0.0", notes: str = ""
+        cls, pipeline: Pipeline, *, name: str, origin: Origin, version: str = "", notes: str = ""
     ) -> Tokenizer:
-        """A tokenizer from elsewhere."""
+        """A tokenizer from elsewhere; its ``version`` is empty where its file says none."""
         return cls(
-            pipeline.merges, pattern=pipeline.pattern, name=name, version=version, notes=notes, origin=origin,
+            pattern=pipeline.pattern, name=name, version=version, notes=notes, origin=origin,
             pipeline=pipeline,
         )  # fmt: skip
+
+    @property
+    def merges(self) -> Merges:
+        """The merges by rank, empty where there are none; of some models they are found when first asked for."""
+        return self.pipeline.merges
 
     @property
     def vocab_size(self) -> int:
@@ -126,7 +131,16 @@ class Tokenizer:
         place = np.asarray(ids, np.int64).copy()
         place[(place < 0) | (place >= len(self._rank_of_id))] = -1  # the last cell, which is no token's
         found: NDArray[np.int64] = self._rank_of_id[place]
+        found[found >= len(self.merges)] = -1  # the table may be that of the whole: see `at`
         return found
+
+    def score_of(self, token_id: int) -> float | None:
+        """The score by which a model of pieces prefers this one, as its file has it; None where there is none.
+
+        >>> Tokenizer(Merges.of([(97, 98)])).score_of(256) is None
+        True
+        """
+        return self.pipeline.score_of(token_id)
 
     @cached_property
     def _rank_of_id(self) -> NDArray[np.int64]:
@@ -140,17 +154,56 @@ class Tokenizer:
         """Whether ids are as training gives them: bytes, then merges, then special tokens."""
         return self.origin.format == "prism"
 
+    @property
+    def can_be_cut(self) -> bool:
+        """Whether there is an `at`: merges have made it, in an order that is known."""
+        return self.pipeline.can_be_cut
+
     def at(self, k: int) -> Tokenizer:
         """This tokenizer with only its first ``k`` merges; cheap, since tables and arrays are shared.
 
-        Its special tokens come after those merges, so their ids differ. SettingsError where it is not trained here.
+        Where it is trained here, its special tokens come after those merges, so their ids differ; else ids stay,
+        and `engine.models.moments` says which tokens are there. What its library merges, the engine then does in
+        its place. SettingsError where it `can_be_cut` at no merge.
+
+        >>> Tokenizer(Merges.of([(97, 98), (256, 99)])).at(1).encode("abc").ids.tolist()
+        [256, 99]
+        """
+        if not self.can_be_cut:
+            raise SettingsError(
+                f"{self.name}: the library {self.origin.library} makes its tokens and does not stop at a merge; "
+                "open a tokenizer that merges pairs (BPE) to do so"
+            )
+        whole = self.pipeline
+        pipeline: Pipeline
+        if self.trained_here and self.pattern is not None and isinstance(whole, ByteLevelBpe):
+            merges = self.merges.first(k)
+            model = whole.model.first(len(merges))
+            pipeline = _pipeline(merges, self.pattern, tuple(self.special_tokens), model=model)
+        else:
+            pipeline = whole.first(min(max(k, 0), len(self.merges)))
+        then = replace(self, pipeline=pipeline)
+        then.__dict__["_rank_of_id"] = self._rank_of_id
+        return then
+
+    def with_special_tokens(self, texts: Iterable[str]) -> Tokenizer:
+        """This vocabulary with these special tokens, whose ids follow the merges in the order given.
+
+        Cheap, since all else is shared. SettingsError where it is not trained here, SpecialTokenError for texts
+        that cannot serve.
+
+        >>> tokenizer = Tokenizer(Merges.of([(97, 98)]), special_tokens=["<a>", "<b>"])
+        >>> dict(tokenizer.with_special_tokens(["<b>", "<c>"]).special_tokens)
+        {'<b>': 257, '<c>': 258}
         """
         if not self.trained_here or not isinstance(self.pipeline, ByteLevelBpe) or self.pattern is None:
-            raise SettingsError(f"{self.name}: only a vocabulary that was trained here can be cut at a merge")
-        merges = self.merges.first(k)
-        model = self.pipeline.model.first(len(merges))
-        pipeline = _pipeline(merges, self.pattern, tuple(self.special_tokens), model=model)
-        return replace(self, merges=merges, pipeline=pipeline)
+            raise SettingsError(
+                f"{self.name}: its ids are not those of a vocabulary that is trained here, so its special tokens "
+                "stay as they are; change the file that it was opened from"
+            )
+        special_tokens = checked_special_tokens(texts)
+        pipeline = _pipeline(self.merges, self.pattern, special_tokens, model=self.pipeline.model)
+        return replace(self, pipeline=pipeline, origin=replace(self.origin, checksum=None))
 
     def encode(
         self,
@@ -199,6 +252,9 @@ class Tokenizer:
                 f"{error.reason}; decode with errors=replace, or take the bytes as they are"
             ) from error
         return decoded if text is None else text
+
+
+_NO_MERGES = Merges.of([])
 
 
 def _listed(ids: Iterable[SupportsIndex]) -> list[int]:

@@ -8,11 +8,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CorpusDocument:
-    """One document of the corpus: its name, its length in bytes as read from the source, their SHA-256 in hex."""
+    """One document of the corpus: its name, its length in bytes as read from the source, their SHA-256 in hex.
+
+    ``encoding`` and ``errors`` are None where those of the training hold for it.
+    """
 
     name: str
     bytes: int
     sha256: str
+    encoding: str | None = None
+    errors: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,8 @@ class TrainingRecord:
     """How a vocabulary came to be.
 
     ``pattern`` is the name or the regular expression as it was given. ``corpus_bytes`` counts the bytes of UTF-8
-    that were trained on. ``stopped_because`` is "target", "no-pair", "min-count" or "stopped".
+    that were trained on. ``blocked`` are merges that were forbidden, each by the bytes of its two tokens.
+    ``stopped_because`` is "target", "no-pair", "min-count" or "stopped".
 
     >>> TrainingRecord(vocab_size=300, pattern="gpt2").min_count
     2
@@ -38,3 +44,4 @@ class TrainingRecord:
     stopped_because: str = "target"
     program_version: str = ""
     unicode_version: str = ""
+    blocked: tuple[tuple[bytes, bytes], ...] = ()

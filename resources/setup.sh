@@ -27,7 +27,7 @@ packages="libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
     libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1
     libxkbcommon-x11-0
     fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
-[ "$purpose" = start ] || packages="$packages xvfb xauth"
+[ "$purpose" = start ] || packages="$packages xvfb xauth xdotool"
 
 has_apt() { [ -e /etc/debian_version ] && command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; }
 

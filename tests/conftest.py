@@ -96,6 +96,7 @@ def fresh_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
         return
     folder = str(tmp_path_factory.mktemp("settings"))
     kind = core.QSettings
+    core.QCoreApplication.setOrganizationName("token-prism")  # without one, settings cannot be written
     kind.setDefaultFormat(kind.Format.IniFormat)  # the native one is a registry or a property list elsewhere
     for file_format in (kind.Format.IniFormat, kind.Format.NativeFormat):
         for scope in (kind.Scope.UserScope, kind.Scope.SystemScope):

@@ -30,7 +30,7 @@ step "types (mypy)" mypy
 step "imports (lint-imports)" lint-imports
 # Once per machine, and before any test has a time limit.
 step "kernels, compiled (python -m engine.kernels)" python -m engine.kernels
-step "tests, offscreen" env QT_QPA_PLATFORM=offscreen python -m pytest
+step "tests, offscreen" env QT_QPA_PLATFORM=offscreen python -m pytest -n auto --dist loadfile
 # numba checks no bounds by itself. A cache of its own, so that neither form is taken for the other.
 bounds_checked() { env NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR="$scratch/numba" QT_QPA_PLATFORM=offscreen python "$@"; }
 step "kernels, compiled with bounds checks" bounds_checked -m engine.kernels

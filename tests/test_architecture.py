@@ -184,13 +184,18 @@ def slow_proxies(found: Iterable[Module]) -> list[str]:
     return mentions(found, "QSortFilterProxyModel")
 
 
+def watched_focus(found: Iterable[Module]) -> list[str]:
+    """A dialog that dies gives up the focus, and a Python object of a half deleted widget ends the program."""
+    return [each for each in mentions(found, "focusChanged") if each.startswith("app/")]
+
+
 def fixed_waits(found: Iterable[Module]) -> list[str]:
     return calls(found, "time.sleep", "sleep", "qtbot.wait", "QTest.qWait", "QThread.msleep", "QThread.sleep")
 
 
 def bad_subjects(subjects: Iterable[str]) -> list[str]:
     """Commit subjects that are not `area: what it does` in at most 50 characters."""
-    return [each for each in subjects if len(each) > 50 or not re.match(r"[a-z-]+: .", each)]
+    return [each for each in subjects if len(each) > 50 or not re.match(r"[a-z][a-z0-9_-]*: .", each)]
 
 
 def dependencies() -> set[str]:
@@ -214,6 +219,7 @@ SOURCE_RULES: list[Rule] = [
     altered_text,
     untranslatable,
     slow_proxies,
+    watched_focus,
 ]
 EVERYWHERE: list[Rule] = [without_docstring, relative_imports]
 
@@ -289,6 +295,7 @@ PLANTED: list[tuple[Rule, str, str]] = [
     (untranslatable, "app/window/actions.py", "def f(self):\n    return self.tr('Open')\n"),
     (slow_proxies, "app/vocabulary/list.py", "from PySide6.QtCore import QSortFilterProxyModel\n"),
     (slow_proxies, "app/vocabulary/list.py", "model = QtCore.QSortFilterProxyModel()\n"),
+    (watched_focus, "app/window/main_window.py", "def f(self):\n    qt.focusChanged.connect(self.g)\n"),
     (fixed_waits, "tests/app/test_x.py", "import time\ntime.sleep(1)\n"),
     (fixed_waits, "tests/app/test_x.py", "def test(qtbot):\n    qtbot.wait(100)\n"),
 ]
@@ -321,6 +328,6 @@ def test_every_rule_has_a_planted_violation() -> None:
 
 
 def test_commit_subjects_can_be_wrong() -> None:
-    good = ["engine: add the trainer", "ci-set-up: run the checks"]
+    good = ["engine: add the trainer", "ci-set-up: run the checks", "utf8: x", "per_cent: x"]
     bad = ["Added stuff", "engine:add", "engine: " + "x" * 43, "wip"]
     assert bad_subjects(good + bad) == bad

@@ -22,14 +22,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.engine_words import said
 from app.files import encoding_preview
 from app.files.encoding_list import EncodingList
 from app.files.encoding_names import encoding_title
 from app.files.encoding_preview import Check
 from app.files.text_document import FileBytes
+from app.fonts import monospace_font
 from app.latest_task import LatestTask
 from app.mnemonics import without_mnemonic
-from app.palette import monospace_font
+from app.shown_text import shown
 from app.steady_labels import SteadyText
 from engine.text.text_reading import Fault, UndecodableError
 
@@ -153,7 +155,7 @@ class EncodingDialog(QDialog):
             return translate("EncodingDialog", "No encoding of that name: change what is searched for.")
         if self._error is not None:
             text = translate("EncodingDialog", "The file cannot be checked in this encoding: {0}. Choose another.")
-            return text.replace("{0}", str(self._error) or type(self._error).__name__)
+            return text.replace("{0}", said(self._error) or type(self._error).__name__)
         if self._check is None:
             return translate("EncodingDialog", "Checking the whole file…")
         return translate("EncodingDialog", "None: the whole file decodes.")
@@ -224,9 +226,9 @@ class _Preview(QPlainTextEdit):
 
     def show_fault(self, fault: Fault) -> None:
         """The line before a fault as far as it goes, the bytes, and what follows; the bytes are selected."""
-        before = "\n".join(encoding_preview.shown(fault.before)[-60:].split("\n")[-2:])
+        before = "\n".join(shown(fault.before)[-60:].split("\n")[-2:])
         wrong = fault.found[: fault.length].hex(" ").upper()
-        after = encoding_preview.shown(fault.after).removeprefix("\ufffd")
+        after = shown(fault.after).removeprefix("\ufffd")
         self.setPlainText(f"{before}⟨{wrong}⟩{after}")
         cursor = self.textCursor()
         start = len(before.encode("utf-16-le")) // 2  # Qt counts UTF-16 units

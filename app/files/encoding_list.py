@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal,
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.files.encoding_names import encoding_title
+from app.files.encoding_names import encoding_title, mark_words
 from engine.text.text_encoding import all_encodings
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -74,7 +74,7 @@ class EncodingList(QWidget):
         for item in self._items():
             name = item.data(_NAME)
             item.setText(encoding_title(name) if name else headings.pop(0))
-            item.setToolTip(name or "")
+            item.setToolTip(f"{name}\n{mark_words(name)}".strip() if name else "")
         self.rows.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:

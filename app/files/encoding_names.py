@@ -1,8 +1,11 @@
-"""What encodings are called in the window. Which there are: engine.text.text_encoding."""
+"""What encodings are called in the window, and what is said of a byte order mark.
+
+Which encodings there are, and to which the mark belongs: engine.text.text_encoding.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 _TITLES = {
     "utf-8": "UTF-8", "utf-16-le": "UTF-16 LE", "utf-16-be": "UTF-16 BE", "utf-32-le": "UTF-32 LE",
@@ -36,14 +39,53 @@ _SCRIPTS = {
 _SCRIPT_OF = {name: script for script, names in _SCRIPTS.items() for name in names.split()}
 
 
-def encoding_title(name: str) -> str:
-    """What the user reads for an encoding: its usual name and what it is for."""
+def encoding_title(name: str, *, mark_in_text: bool = False) -> str:
+    """What the user reads for an encoding: its usual name and what it is for.
+
+    `mark_in_text`: a text in it begins with U+FEFF.
+    """
     translate = QCoreApplication.translate
+    if mark_in_text:
+        return translate("Encodings", "{0}, BOM in the text").replace("{0}", encoding_title(name))
     if name.endswith("-sig"):
         return translate("Encodings", "{0} with BOM").replace("{0}", _usual(name.removesuffix("-sig")))
     if name in _SCRIPT_OF:
         return f"{_usual(name)} — {_script_titles()[_SCRIPT_OF[name]]}"
     return _usual(name)
+
+
+def mark_words(name: str, *, mark_in_text: bool = False) -> str:
+    """Whether the byte order mark of a file belongs to its encoding or to its text; empty: it has none."""
+    translate = QCoreApplication.translate
+    if mark_in_text:
+        return translate(
+            "Encodings",
+            "The text begins with a byte order mark, U+FEFF. It is a character like any other here: encoded, "
+            "copied and saved. Reopened in an encoding “with BOM” the file has it outside of its text.",
+        )
+    if name.endswith("-sig"):
+        return translate(
+            "Encodings",
+            "The file begins with a byte order mark. It belongs to the encoding and not to the text; saving writes "
+            "it again.",
+        )
+    return ""
+
+
+def replaced_title(count: int) -> str:
+    """That bytes of a text were not decoded, in short; empty if none."""
+    words = QCoreApplication.translate("Encodings", "replaced by U+FFFD: {0}")
+    return words.replace("{0}", QLocale().toString(count)) if count else ""
+
+
+def replaced_words(count: int) -> str:
+    """What that means; empty if nothing was replaced."""
+    words = QCoreApplication.translate(
+        "Encodings",
+        "Places of the file that do not decode, each replaced by U+FFFD: {0}. The file still has its bytes; saving "
+        "asks for another one.",
+    )
+    return words.replace("{0}", QLocale().toString(count)) if count else ""
 
 
 def _usual(name: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
 from app.edit_limits import is_large
+from app.regular_file import check_regular
 from engine import CorpusError
 from engine.text.text_encoding import encoding_for, encoding_of_mark
 from engine.text.text_guess import kind_of_binary, obvious_encoding, suggest_encodings
@@ -54,6 +56,11 @@ class TextDocument:
         """The text; decoded when it is first asked for, which takes time for a large one."""
         return self.data.decode("utf-8")
 
+    @property
+    def mark_in_text(self) -> bool:
+        """Whether the text begins with U+FEFF; the mark that belongs to an encoding is not in the text."""
+        return self.data.startswith(BOM_UTF8)
+
     @cached_property
     def is_large(self) -> bool:
         """Whether it is too large for the editor; known since it was read."""
@@ -70,7 +77,8 @@ def stamp_of(path: Path) -> Stamp | None:
 
 
 def read_file(path: Path) -> FileBytes:
-    """The bytes of a file; CorpusError names it, what is wrong, and the way out."""
+    """The bytes of a file; EngineError names it, what is wrong, and the way out."""
+    check_regular(path)
     try:
         if path.is_dir():
             raise CorpusError(f"{path}: cannot be read: this is a folder; choose a file in it")

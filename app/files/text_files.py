@@ -22,25 +22,27 @@ from app.files.text_document import (
     decode_document,
     read_document,
     read_file,
-    with_suggestions,
 )
 from app.files.text_questions import ask_about_change, ask_about_halves
 from app.files.text_save_dialog import TextSaveDialog
 from app.files.text_saver import FileChangedError, SaveOrder, TextSaver
-from app.latest_task import LatestTask, Stop
+from app.latest_task import READING, LatestTask
 from app.plain_icons import use_plain_icons
 from app.settings import Settings
+from engine.text.text_guess import suggest_encodings
 from engine.text.text_writing import LoneSurrogatesError
 
 
 @dataclass(frozen=True, slots=True)
 class TextTarget:
-    """The file of the open text; `stamp` is what it must still have, `replaced` whether bytes of it were lost."""
+    """The file of the open text; `stamp` is what it must still have, `replaced` in how many places bytes of it were
+    lost, `mark_in_text` whether its text begins with U+FEFF."""
 
     path: Path
     encoding: str
     stamp: Stamp | None
-    replaced: bool = False
+    replaced: int = 0
+    mark_in_text: bool = False
 
 
 class TextFiles(QObject):
@@ -91,10 +93,15 @@ class TextFiles(QObject):
         self._generation += 1
         self._set_target(None)
 
+    def take_over(self, target: TextTarget) -> None:
+        """The text that is shown now lies in this file, as far as it is saved."""
+        self.forget()
+        self._set_target(target)
+
     def shutdown(self) -> None:
         """Wait for the saves that are under way, then end the threads; what is being read is dropped."""
         self._close_dialog()
-        self._reading.shutdown()
+        self._reading.shutdown(at_most=READING)
         self._saver.shutdown()
 
     # Opening
@@ -118,14 +125,15 @@ class TextFiles(QObject):
         """Read the file of the open text again, in an encoding that the user chooses."""
         if self.target is not None:
             self._close_dialog()
-            self._reading.submit_stoppable(partial(_read_again, self.target.path))
+            self._reading.submit(partial(_read_again, self.target.path))
 
     @Slot(object)
     def _take(self, answer: TextDocument | FileBytes) -> None:
         if isinstance(answer, TextDocument):
             self._generation += 1
             self._folder = str(answer.path.parent)
-            self._set_target(TextTarget(answer.path, answer.encoding, answer.stamp, answer.replaced > 0))
+            replaced, mark = answer.replaced, answer.mark_in_text
+            self._set_target(TextTarget(answer.path, answer.encoding, answer.stamp, replaced, mark))
             self.opened.emit(answer)
         elif self._asks:
             self._ask_encoding(answer)
@@ -194,7 +202,7 @@ class TextFiles(QObject):
     def _take_saved(self, order: SaveOrder, stamp: Stamp | None) -> None:
         if order.generation == self._generation:
             self._folder = str(order.path.parent)
-            self._set_target(TextTarget(order.path, order.encoding, stamp))
+            self._set_target(TextTarget(order.path, order.encoding, stamp, mark_in_text=order.mark_in_text))
         self.saved.emit(order.path)
         self.save_ended.emit(True)
 
@@ -226,5 +234,7 @@ class TextFiles(QObject):
             self.save_ended.emit(False)
 
 
-def _read_again(path: Path, stop: Stop) -> FileBytes:
-    return with_suggestions(read_file(path), None, stop)
+def _read_again(path: Path) -> FileBytes:
+    """Without an error: the user asks, whatever the encoding of the open text is."""
+    found = read_file(path)
+    return replace(found, suggested=suggest_encodings(found.data))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.files.text_files import TextFiles
+from app.mnemonics import name_answers
 
 
 class TextGuard(QObject):
@@ -49,6 +50,7 @@ class TextGuard(QObject):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.button(button.Save).clicked.connect(lambda: self._save_then(then))
         box.button(button.Discard).clicked.connect(then)
+        name_answers(box)
         box.open()
 
     def _save_then(self, then: Callable[[], None]) -> None:

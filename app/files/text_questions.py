@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from app.mnemonics import name_answers
 from engine.text.text_writing import LoneSurrogatesError
 
 
@@ -16,7 +17,7 @@ def ask_about_halves(window: QWidget, error: LoneSurrogatesError) -> QMessageBox
     box = _question(window, translate("Files", "Half characters"))
     text = translate(
         "Files",
-        "The text holds {count} half characters (lone surrogates), the first in line {line}, column {column}.",
+        "Half characters (lone surrogates) in the text: {count}, the first in line {line}, column {column}.",
     )
     box.setText(
         text.replace("{count}", number(error.count)).replace("{line}", number(error.line))
@@ -27,7 +28,7 @@ def ask_about_halves(window: QWidget, error: LoneSurrogatesError) -> QMessageBox
             "Files", "No encoding has those. Save the file with U+FFFD � in their place? The text here stays."
         )
     )
-    return _offer(box, translate("Files", "Save with U+FFFD"))
+    return _offer(box, translate("Files", "&Save with U+FFFD"))
 
 
 def ask_about_change(window: QWidget, path: Path) -> QMessageBox:
@@ -37,7 +38,7 @@ def ask_about_change(window: QWidget, path: Path) -> QMessageBox:
     text = translate("Files", "Another program has changed {0} since it was opened.")
     box.setText(text.replace("{0}", path.name))
     box.setInformativeText(translate("Files", "If you save, that change is lost. “Save text as…” keeps both."))
-    return _offer(box, translate("Files", "Replace the file"))
+    return _offer(box, translate("Files", "&Replace the file"))
 
 
 def _question(window: QWidget, title: str) -> QMessageBox:
@@ -53,5 +54,6 @@ def _offer(box: QMessageBox, text: str) -> QMessageBox:
     box.addButton(text, QMessageBox.ButtonRole.AcceptRole)
     box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+    name_answers(box)
     box.open()
     return box

@@ -29,9 +29,6 @@ class TextSaveDialog(QFileDialog):
         if start.suffix != ".txt":
             self.selectNameFilter(kinds.split(";;")[1])
         self.selectFile(start.name)
-        # Qt has no Chinese words of its own for these two.
-        self.setLabelText(QFileDialog.DialogLabel.LookIn, translate("Files", "Look &in:"))
-        self.setLabelText(QFileDialog.DialogLabel.FileType, translate("Files", "Files of &type:"))
         self.combo = QComboBox()
         self.combo.setObjectName("text_encoding")
         self.combo.setMaxVisibleItems(len(OFFERED))

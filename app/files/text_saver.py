@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,6 +32,11 @@ class SaveOrder:
     stamp: Stamp | None = None
     replace_halves: bool = False
     generation: int = 0
+
+    @property
+    def mark_in_text(self) -> bool:
+        """Whether the text begins with U+FEFF."""
+        return self.text.startswith(BOM_UTF8 if isinstance(self.text, bytes) else "\ufeff")
 
 
 class TextSaver:

@@ -1,54 +1,79 @@
-"""Asks before anything would lose an unsaved vocabulary. Not here: the saving."""
+"""Asks before closing would lose an unsaved vocabulary. Not here: the saving."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from app.documents import Document, names_of
 from app.files.vocabulary_files import VocabularyFiles
+from app.mnemonics import name_answers
 from app.session import Session
 
 
 class UnsavedGuard(QObject):
-    """`run(then)`: calls `then` at once if all is saved, else once the user has saved or discarded."""
+    """Calls `then` at once if all is saved, else once the user has saved or discarded; never after Cancel.
+
+    The one that a question is about is made the active one, so that it is seen. Several are asked about in turn.
+    """
 
     def __init__(self, session: Session, files: VocabularyFiles, window: QWidget) -> None:
         super().__init__(window)
         self._session = session
         self._files = files
         self._window = window
-        self._then: Callable[[], None] | None = None
+        self._saving: tuple[list[Document], Callable[[], None]] | None = None
         files.save_ended.connect(self._save_ended)
 
     def run(self, then: Callable[[], None]) -> None:
-        """Ask if there is need, then go on or stay."""
-        self._then = None
-        if not self._session.dirty or self._session.tokenizer is None:
+        """Ask about each unsaved one that is open, then go on or stay."""
+        self._ask(list(self._session.documents), then)
+
+    def run_for(self, document: Document, then: Callable[[], None]) -> None:
+        """Ask about this one, if it is unsaved."""
+        self._ask([document], then)
+
+    def _ask(self, documents: list[Document], then: Callable[[], None]) -> None:
+        """Ask about the first that is unsaved, then about those behind it."""
+        self._saving = None
+        unsaved = [each for each in documents if each.dirty]
+        if not unsaved:
             then()
             return
+        self._session.activate(unsaved[0])
         translate = QCoreApplication.translate
         button = QMessageBox.StandardButton
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(translate("Files", "Unsaved vocabulary"))
-        box.setText(translate("Files", "“{0}” is not saved. Save it first?").format(self._session.tokenizer.name))
+        opened = self._session.documents
+        name = names_of(opened)[opened.index(unsaved[0])]
+        box.setText(translate("Files", "“{0}” is not saved. Save it first?").replace("{0}", name))
         box.setInformativeText(translate("Files", "What is discarded cannot be brought back."))
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setStandardButtons(button.Save | button.Discard | button.Cancel)
         box.setDefaultButton(button.Save)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.button(button.Save).clicked.connect(lambda: self._save_then(then))
-        box.button(button.Discard).clicked.connect(then)
+        if len(unsaved) > 1:
+            text = translate(
+                "Files", "{0} of those that are open are not saved. What is discarded cannot be brought back."
+            )
+            box.setInformativeText(text.format(QLocale().toString(len(unsaved))))
+            every = box.addButton(translate("Files", "Discard &all"), QMessageBox.ButtonRole.DestructiveRole)
+            every.clicked.connect(then)
+        box.button(button.Save).clicked.connect(lambda: self._save(unsaved, then))
+        box.button(button.Discard).clicked.connect(lambda: self._ask(unsaved[1:], then))
+        name_answers(box)
         box.open()
 
-    def _save_then(self, then: Callable[[], None]) -> None:
-        self._then = then
+    def _save(self, unsaved: list[Document], then: Callable[[], None]) -> None:
+        self._saving = unsaved, then
         self._files.save()
 
     @Slot(bool)
     def _save_ended(self, saved: bool) -> None:
-        then, self._then = self._then, None
-        if saved and then is not None:
-            self.run(then)  # asks again if it was another vocabulary that was saved
+        order, self._saving = self._saving, None
+        if saved and order is not None:
+            self._ask(*order)  # again about the same, if it was another that was saved

@@ -1,23 +1,30 @@
-"""Writes the open vocabulary in the format of another program, in the background.
+"""Writes the open vocabulary in the format of another program, or as a release bundle, in the background.
 
-Not here: the native file (vocabulary_files), the formats (engine.formats.exports).
+Not here: the native file (vocabulary_files), the formats (engine.formats.exports), choosing one (export_dialog).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from app.files.vocabulary_names import EXPORTS, export_path
+from app.files.export_dialog import ExportDialog, format_words
+from app.files.vocabulary_names import EXPORTS, export_path, file_stem
 from app.latest_task import LatestTask
+from app.mnemonics import name_answers
 from app.plain_icons import use_plain_icons
+from app.save_dialog import save_dialog
 from app.session import Session
 from app.settings import Settings
 from engine import Tokenizer
-from engine.formats.exports import export
+from engine.formats.exports import export, notes_on
+
+_NO_ROLES: Mapping[str, str] = MappingProxyType({})
 
 
 class VocabularyExport(QObject):
@@ -34,6 +41,7 @@ class VocabularyExport(QObject):
         self._task = LatestTask("exporting", self)
         self._task.done.connect(self._take)
         self._task.failed.connect(self.failed)
+        self._trial = LatestTask("trying", self)
 
     @property
     def busy(self) -> bool:
@@ -41,47 +49,79 @@ class VocabularyExport(QObject):
         return self._task.busy
 
     def choose_and_export(self) -> None:
-        """Let the user choose format and file, then write it."""
+        """Let the user choose format and place, then write it."""
         tokenizer = self._session.tokenizer
         if tokenizer is None:
             return
-        kinds = {kind_filter(name): name for name in EXPORTS}
-        title = QCoreApplication.translate("Files", "Export vocabulary")
-        dialog = QFileDialog(self._window, title)
-        use_plain_icons(dialog, self._settings.folder)
-        dialog.setNameFilters(list(kinds))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog = ExportDialog(tokenizer, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(
-            lambda path: self._ask_and_write(tokenizer, Path(path), kinds[dialog.selectedNameFilter()])
-        )
+        dialog.tried.connect(lambda format_name: self._trial.submit(partial(notes_on, tokenizer, format_name)))
+        self._trial.done.connect(dialog.show_notes)
+        self._trial.failed.connect(dialog.show_fault)
+        dialog.finished.connect(self._trial.cancel)
+        dialog.accepted.connect(lambda: self._choose_place(dialog, tokenizer))
         dialog.open()
+        dialog.look()
 
-    def write(self, tokenizer: Tokenizer, path: Path, format_name: str) -> None:
-        """Write `path` in that format; in the background, whole or not at all."""
-        self._task.submit(partial(_write, tokenizer, path, format_name))
+    def write(
+        self, tokenizer: Tokenizer, path: Path, format_name: str, roles: Mapping[str, str] = _NO_ROLES
+    ) -> None:
+        """Write `path` in that format; in the background, whole or not at all. `roles`: of a bundle."""
+        self._task.submit(partial(_write, tokenizer, path, format_name, roles))
 
     def shutdown(self) -> None:
-        """End the thread, once what is being written is written."""
+        """End the threads, once what is being written is written."""
+        self._trial.shutdown()
         self._task.shutdown()
 
-    def _ask_and_write(self, tokenizer: Tokenizer, chosen: Path, format_name: str) -> None:
+    def _choose_place(self, chosen: ExportDialog, tokenizer: Tokenizer) -> None:
+        name, folder, roles = chosen.format_name, chosen.folder_name, chosen.roles
+        if name == "bundle":
+            title = QCoreApplication.translate("Files", "Folder in which the bundle’s folder is made")
+            dialog = QFileDialog(self._window, title)
+            use_plain_icons(dialog, self._settings.folder)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+            dialog.fileSelected.connect(
+                lambda path: self._ask_and_write(tokenizer, Path(path) / folder, name, roles, asked=False)
+            )
+        else:
+            dialog = save_dialog(
+                self._window, QCoreApplication.translate("Files", "Export vocabulary"), self._settings.folder,
+                kinds=kind_filter(name),
+                name=export_path(Path(file_stem(tokenizer.name, tokenizer.version)), name).name,
+                take=lambda path: self._with_ending(tokenizer, path, name),
+            )  # fmt: skip
+        dialog.open()
+
+    def _with_ending(self, tokenizer: Tokenizer, chosen: Path, format_name: str) -> None:
         path = export_path(chosen, format_name)
-        if path == chosen or not path.exists():
-            self.write(tokenizer, path, format_name)
+        # The dialog asked about the name as it was chosen; it did not about one that is longer.
+        self._ask_and_write(tokenizer, path, format_name, _NO_ROLES, asked=path == chosen)
+
+    def _ask_and_write(
+        self, tokenizer: Tokenizer, path: Path, format_name: str, roles: Mapping[str, str], *, asked: bool
+    ) -> None:
+        """Write it; what is there already is replaced only where the user was `asked`, by a file dialog or here."""
+        write = partial(self.write, tokenizer, path, format_name, roles)
+        if asked or not path.exists():
+            write()
             return
-        # The dialog asked about the name without its ending; this file it did not ask about.
         translate, button = QCoreApplication.translate, QMessageBox.StandardButton
+        text = translate("Files", "{0} exists already. Replace it?")
+        if path.is_dir():
+            text = translate("Files", "The folder {0} exists already. Replace the files of a bundle in it?")
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(translate("Files", "Replace the file?"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(translate("Files", "{0} exists already. Replace it?").format(path.name))
+        box.setText(text.replace("{0}", path.name))
         box.setStandardButtons(button.Yes | button.Cancel)
         box.setDefaultButton(button.Cancel)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.accepted.connect(lambda: self.write(tokenizer, path, format_name))
+        box.accepted.connect(write)
+        name_answers(box)
         box.open()
 
     @Slot(object)
@@ -93,14 +133,10 @@ class VocabularyExport(QObject):
 
 def kind_filter(format_name: str) -> str:
     """How a format is called in the file dialog."""
-    translate = QCoreApplication.translate
-    return {
-        "tokenizer-json": translate("Files", "Hugging Face tokenizers") + " (*tokenizer.json)",
-        "gpt2": translate("Files", "GPT-2, two files") + " (*vocab.json)",
-        "tiktoken": translate("Files", "Ranks for tiktoken") + " (*.tiktoken)",
-        "minbpe": "minbpe (*.model)",
-    }[format_name]
+    return f"{format_words(format_name)} (*{EXPORTS[format_name]})"
 
 
-def _write(tokenizer: Tokenizer, path: Path, format_name: str) -> tuple[Path, tuple[str, ...]]:
-    return path, export(tokenizer, path, format_name)
+def _write(
+    tokenizer: Tokenizer, path: Path, format_name: str, roles: Mapping[str, str]
+) -> tuple[Path, tuple[str, ...]]:
+    return path, export(tokenizer, path, format_name, roles=roles)

@@ -1,49 +1,78 @@
-"""Opens and saves the session's vocabulary in the background. Not here: the questions about unsaved work."""
+"""Opens vocabularies and saves the session's active one, in the background.
+
+Not here: the questions about unsaved work (unsaved_guard).
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 import engine
+from app.engine_words import said
 from app.files.preset_dialog import PresetDialog
 from app.files.save_form import SaveForm
 from app.files.save_queue import SaveQueue
+from app.files.version_dialog import VersionDialog
 from app.files.vocabulary_names import FILE_PATTERNS
-from app.latest_task import LatestTask
+from app.latest_task import READING, LatestTask
+from app.merges_found import with_merges
+from app.mnemonics import name_answers
 from app.plain_icons import use_plain_icons
+from app.regular_file import check_regular
+from app.save_dialog import save_dialog
 from app.session import Session
 from app.settings import Settings
 from engine.formats import Wanted, load_source, read_source
+from engine.formats.replaced import Replaced, replaced
 
 SUFFIX = ".prism.json"
 _AS_IT_IS = Wanted()
 
 
 @dataclass(frozen=True, slots=True)
+class _OpenOrder:
+    """`path` is read; `wanted` says what to accept and what to add."""
+
+    path: Path
+    ready_made: bool
+    wanted: Wanted = _AS_IT_IS
+
+
+@dataclass(frozen=True, slots=True)
 class _SaveOrder:
-    """`tokenizer` is written: `original`, with the name, version and notes that it shall have."""
+    """`tokenizer` is written: `original`, with the name, version and notes that it shall have.
+
+    `asked`: other content of the same version is replaced without another question.
+    """
 
     path: Path
     original: engine.Tokenizer
     tokenizer: engine.Tokenizer
+    asked: bool
 
 
 class VocabularyFiles(QObject):
     """Opens and saves; nothing here blocks.
 
-    Signals: `loaded(tokenizer, path)`, path None for a ready-made one: whoever hears it decides whether it may
-    take the place of what is open; `open_ended(bool)`: it was loaded, or not; `saved(path)`, `failed(exception)`,
-    and `save_ended(bool)`: it is saved, or it is not, also because the user thought better of it. Without `asks`
-    nobody is there to answer, and a file that was altered fails.
+    Signals: `loaded(tokenizer, path)`: of a file that is open already with the same content, it is the tokenizer
+    that is open; `ready_made_loaded(tokenizer)`; `open_ended(bool)`: it was loaded, or not; `opening_began` and
+    `opening_ended` around all files that are opened one after the other; `saved(path)`, `failed(exception)`, and
+    `save_ended(bool)`: it is saved, or it is not, also because the user thought better of it. Without `asks` nobody
+    is there to answer, and a file that was altered fails.
     """
 
     loaded = Signal(object, object)
+    ready_made_loaded = Signal(object)
     open_ended = Signal(bool)
+    opening_began = Signal()
+    opening_ended = Signal()
     saved = Signal(object)
     failed = Signal(object)
     save_ended = Signal(bool)
@@ -54,37 +83,55 @@ class VocabularyFiles(QObject):
         self._session = session
         self._settings = settings
         self._window = window
-        # Two threads: what is being opened may be dropped for something newer, and a save must never be.
+        self._orders: deque[_OpenOrder] = deque()  # the first one is being loaded
+        self._contents: WeakKeyDictionary[engine.Tokenizer, str] = WeakKeyDictionary()
+        self._wanted: WeakKeyDictionary[engine.Tokenizer, Wanted] = WeakKeyDictionary()
         self._loading = LatestTask("opening", self)
         self._loading.done.connect(self._take_loaded)
         self._loading.failed.connect(self._load_failed)
         self._saving = SaveQueue("saving", _save, self)
         self._saving.saved.connect(self._take_saved)
         self._saving.failed.connect(self._save_failed)
-        self._path = Path()
 
     def choose_and_open(self) -> None:
-        """Let the user choose a file, then open it."""
-        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptOpen)
-        dialog.fileSelected.connect(lambda path: self.open(Path(path)))
+        """Let the user choose files, then open them."""
+        translate = QCoreApplication.translate
+        known, every = translate("Files", "Vocabularies"), translate("Files", "All files")
+        dialog = QFileDialog(self._window, translate("Files", "Open vocabulary"))
+        use_plain_icons(dialog, self._settings.folder)
+        dialog.setNameFilter(f"{known} ({' '.join(FILE_PATTERNS)});;{every} (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda paths: [self.open(Path(path)) for path in paths])
         dialog.open()
 
-    def cancel_opening(self) -> None:
-        """Drop what is being opened."""
-        self._loading.cancel()
+    def open(self, path: Path, *, ready_made: bool = False) -> None:
+        """Open `path`, a vocabulary file of any kind, in the background, after those that were given before.
 
-    def open(self, path: Path, *, wanted: Wanted = _AS_IT_IS, ready_made: bool = False) -> None:
-        """Open `path`, a vocabulary file of any kind, in the background.
-
-        `wanted` says what to accept and what to add; a file that is `ready_made`, which came with the program, is
-        opened as if it had no file, so that Save asks where.
+        A file that is `ready_made`, which came with the program, is opened as if it had no file, so that Save asks
+        where.
         """
-        self._path = path
-        self._loading.submit(partial(_load, path, wanted, ready_made))
+        self._orders.append(_OpenOrder(path, ready_made))
+        if len(self._orders) == 1:
+            self.opening_began.emit()
+            self._load_first()
+
+    def note_wanted(self, tokenizer: engine.Tokenizer, wanted: Wanted) -> None:
+        """Remember with which answers a tokenizer was opened elsewhere."""
+        self._wanted[tokenizer] = wanted
+
+    def wanted_of(self, tokenizer: engine.Tokenizer) -> Wanted:
+        """What the user has answered when its file was opened; opened so again, it is the same."""
+        return self._wanted.get(tokenizer, _AS_IT_IS)
+
+    @property
+    def opening(self) -> bool:
+        """Whether a file is being opened, or waits for that."""
+        return bool(self._orders)
 
     @property
     def busy(self) -> bool:
-        """Whether something is being opened or saved."""
+        """Whether something is being opened or saved; a question that stands open is not."""
         return self._loading.busy or self._saving.busy
 
     def save(self) -> None:
@@ -110,20 +157,26 @@ class VocabularyFiles(QObject):
     def save_to(self, path: Path, original: engine.Tokenizer, tokenizer: engine.Tokenizer) -> None:
         """Save `original` as `path`, with the name, version and notes of `tokenizer`; in the background.
 
-        The file is written whole or not at all.
+        The file is written whole or not at all. Where it would replace other content of the same version, the user
+        is asked first.
         """
-        self._saving.save(_SaveOrder(path, original, tokenizer))
+        self._saving.save(_SaveOrder(path, original, tokenizer, asked=not self._asks))
 
     def shutdown(self) -> None:
-        """Wait for every save that was ordered, then end both threads."""
-        self._loading.shutdown()
+        """Wait for every save that was ordered, then end both threads; what is being read is dropped."""
+        self._loading.shutdown(at_most=READING)
         self._saving.shutdown()
 
     def _choose_target(self, form: SaveForm, tokenizer: engine.Tokenizer) -> None:
         renamed = replace(tokenizer, name=form.name, version=form.version, notes=form.notes)
-        dialog = self._file_dialog(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(f"{form.file_stem}{SUFFIX}")
-        dialog.fileSelected.connect(lambda path: self._save_with_suffix(path, tokenizer, renamed))
+        translate = QCoreApplication.translate
+        kinds = translate("Files", "Token Prism vocabularies (*.prism.json)")
+        every = translate("Files", "All files")
+        dialog = save_dialog(
+            self._window, translate("Files", "Save vocabulary"), self._settings.folder,
+            kinds=f"{kinds};;{every} (*)", name=f"{form.file_stem}{SUFFIX}",
+            take=lambda path: self._save_with_suffix(str(path), tokenizer, renamed),
+        )  # fmt: skip
         dialog.rejected.connect(lambda: self.save_ended.emit(False))
         dialog.open()
 
@@ -139,48 +192,63 @@ class VocabularyFiles(QObject):
         box.setText(translate("Files", "{0} exists already. Replace it?").format(path.name))
         box.setStandardButtons(button.Yes | button.Cancel)
         box.setDefaultButton(button.Cancel)
+        name_answers(box)
         box.accepted.connect(lambda: self.save_to(path, original, tokenizer))
         box.rejected.connect(lambda: self.save_ended.emit(False))
         box.open()
 
-    def _file_dialog(self, mode: QFileDialog.AcceptMode) -> QFileDialog:
-        translate = QCoreApplication.translate
-        opening = mode is QFileDialog.AcceptMode.AcceptOpen
-        title = translate("Files", "Open vocabulary") if opening else translate("Files", "Save vocabulary")
-        kinds = translate("Files", "Token Prism vocabularies (*.prism.json)")
-        if opening:
-            kinds = f"{translate('Files', 'Vocabularies')} ({' '.join(FILE_PATTERNS)})"
-        kinds = f"{kinds};;{translate('Files', 'All files')} (*)"
-        dialog = QFileDialog(self._window, title)
-        use_plain_icons(dialog, self._settings.folder)
-        dialog.setNameFilter(kinds)
-        dialog.setAcceptMode(mode)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile if opening else QFileDialog.FileMode.AnyFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return dialog
+    def _load_first(self) -> None:
+        order = self._orders[0]
+        same = (each for each in self._session.documents if each.path == order.path and not each.dirty)
+        known = {content: each.tokenizer for each in same if (content := self._contents.get(each.tokenizer))}
+        self._loading.submit(partial(_load, order, known))
+
+    def _load_again(self, wanted: Wanted) -> None:
+        """The same file, now that the question it raised is answered."""
+        self._orders[0] = replace(self._orders[0], wanted=wanted)
+        self._load_first()
 
     @Slot(object)
-    def _take_loaded(self, loaded: tuple[Path | None, engine.Tokenizer]) -> None:
-        path, tokenizer = loaded
-        if path is not None:
-            self._settings.folder = str(path.parent)
-        self.loaded.emit(tokenizer, path)
-        self.open_ended.emit(True)
+    def _take_loaded(self, loaded: tuple[engine.Tokenizer, str]) -> None:
+        order, (tokenizer, content) = self._orders[0], loaded
+        self._contents[tokenizer], self._wanted[tokenizer] = content, order.wanted
+        if order.ready_made:
+            self.ready_made_loaded.emit(tokenizer)
+        else:
+            self._settings.folder = str(order.path.parent)
+            self.loaded.emit(tokenizer, order.path)
+        self._end_opening(opened=True)
 
     @Slot(object)
     def _load_failed(self, error: Exception) -> None:
+        path = self._orders[0].path
         if isinstance(error, engine.ChecksumError) and self._asks:
-            self._ask_altered(self._path, error)
+            self._ask_altered(path, error)
         elif isinstance(error, engine.PresetNeededError) and self._asks:
-            self._ask_preset(self._path, error.presets)
+            self._ask_preset(path, error)
         else:
             self.failed.emit(error)
-            self.open_ended.emit(False)
+            self._end_opening(opened=False)
+
+    def _end_opening(self, *, opened: bool) -> None:
+        self._orders.popleft()
+        if self._orders:
+            self._load_first()
+        self.open_ended.emit(opened)
+        if not self._orders:
+            self.opening_ended.emit()
 
     @Slot(object, object)
-    def _take_saved(self, order: _SaveOrder, _answer: None) -> None:
+    def _take_saved(self, order: _SaveOrder, found: Replaced | str) -> None:
+        if isinstance(found, Replaced):
+            self._ask_version(order, found)
+            return
         self._settings.folder = str(order.path.parent)
-        self._session.mark_saved(order.original, order.tokenizer, order.path)
+        written = order.tokenizer
+        if written.origin.checksum is False:  # that of the altered file; the one just written is right
+            written = replace(written, origin=replace(written.origin, checksum=None))
+        self._contents[written] = found
+        self._session.mark_saved(order.original, written, order.path)
         self.saved.emit(order.path)
         self.save_ended.emit(True)
 
@@ -189,26 +257,36 @@ class VocabularyFiles(QObject):
         self.failed.emit(error)
         self.save_ended.emit(False)
 
+    def _ask_version(self, order: _SaveOrder, found: Replaced) -> None:
+        dialog = VersionDialog(order.path.name, found, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(
+            lambda: self._saving.save(
+                replace(order, tokenizer=replace(order.tokenizer, version=dialog.version), asked=True)
+            )
+        )
+        dialog.rejected.connect(lambda: self.save_ended.emit(False))
+        dialog.open()
+
     def _ask_altered(self, path: Path, error: Exception) -> None:
         translate = QCoreApplication.translate
         box = self._question(translate("Files", "The file was altered"))
         box.setText(
             translate("Files", "{0} was altered after it was saved. Open it all the same?").format(path.name)
         )
-        box.setInformativeText(str(error))
+        box.setInformativeText(said(error))
         box.setStandardButtons(QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-        box.accepted.connect(lambda: self.open(path, wanted=Wanted(verify=False)))
-        box.rejected.connect(lambda: self.open_ended.emit(False))
+        name_answers(box)
+        box.accepted.connect(lambda: self._load_again(Wanted(verify=False)))
+        box.rejected.connect(lambda: self._end_opening(opened=False))
         box.open()
 
-    def _ask_preset(self, path: Path, presets: tuple[str, ...]) -> None:
-        dialog = PresetDialog(path.name, presets, self._window)
+    def _ask_preset(self, path: Path, needed: engine.PresetNeededError) -> None:
+        dialog = PresetDialog(path.name, needed, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.accepted.connect(
-            lambda: self.open(path, wanted=Wanted(preset=dialog.preset, pattern=dialog.pattern))
-        )
-        dialog.rejected.connect(lambda: self.open_ended.emit(False))
+        dialog.accepted.connect(lambda: self._load_again(dialog.wanted()))
+        dialog.rejected.connect(lambda: self._end_opening(opened=False))
         dialog.open()
 
     def _question(self, title: str) -> QMessageBox:
@@ -220,9 +298,19 @@ class VocabularyFiles(QObject):
         return box
 
 
-def _load(path: Path, wanted: Wanted, ready_made: bool) -> tuple[Path | None, engine.Tokenizer]:
-    return None if ready_made else path, load_source(read_source(path), wanted)
+def _load(order: _OpenOrder, known: dict[str, engine.Tokenizer]) -> tuple[engine.Tokenizer, str]:
+    """The tokenizer in a file, or that of `known` which has the same content; and this content, by its digest."""
+    check_regular(order.path)
+    source = read_source(order.path)
+    tokenizer = with_merges(load_source(source, order.wanted))
+    content = f"{source.digest} {order.wanted}"
+    return known.get(content, tokenizer), content
 
 
-def _save(order: _SaveOrder) -> None:
+def _save(order: _SaveOrder) -> Replaced | str:
+    """Save, unless that would replace what the user was not asked about; then the content, as `_load` has it."""
+    found = None if order.asked else replaced(order.tokenizer, order.path)
+    if found is not None:
+        return found
     engine.save(order.tokenizer, order.path)
+    return f"{read_source(order.path).digest} {_AS_IT_IS}"

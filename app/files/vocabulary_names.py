@@ -5,6 +5,7 @@ What a file is, its content says (engine.formats). A name only decides whether t
 
 from __future__ import annotations
 
+import re
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -28,6 +29,8 @@ EXPORTS = {
     "gpt2": "vocab.json",
     "tiktoken": ".tiktoken",
     "minbpe": ".model",
+    "wordpiece-vocab": "vocab.txt",
+    "bundle": "",
 }
 """Format -> how its file is called as a whole, or only ends; in the order in which they are offered."""
 
@@ -42,3 +45,15 @@ def export_path(chosen: Path, format_name: str) -> Path:
     if chosen.name.endswith(ending) or (format_name == "gpt2" and chosen.name.endswith("merges.txt")):
         return chosen
     return chosen.with_name(chosen.name + (ending if ending.startswith(".") else f"-{ending}"))
+
+
+def file_stem(name: str, version: str) -> str:
+    """A file name made of name and version, if there is one, free of signs that some system refuses.
+
+    Of a name that is a path, such as that of a repository, the last part.
+
+    >>> file_stem("owner/a:b", "1.0"), file_stem("gpt2", "")
+    ('a-b-1.0', 'gpt2')
+    """
+    last = re.split(r"[/\\]", name.rstrip("/\\"))[-1] or name
+    return re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "-", f"{last}-{version}" if version else last)

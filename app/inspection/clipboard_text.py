@@ -3,9 +3,14 @@
 Who asks for it, and what is let in: `exact_edit.py`.
 """
 
+import re
+
 from PySide6.QtCore import QMimeData
 
 from engine.text.utf8 import repair
+
+_UTF_16 = "text/plain;charset=utf-16"
+_LONE = re.compile("[\ud800-\udfff]")
 
 EXACT_FORMAT = "application/x-token-prism-text"
 """The clipboard's exact form: UTF-8 with surrogates as three bytes, since no other form holds lone ones."""
@@ -25,10 +30,20 @@ def holds_text(data: QMimeData) -> bool:
 
 
 def text_of(data: QMimeData) -> str:
-    """The plain text, as exact as it is there."""
+    """The plain text, as exact as it is there.
+
+    On the way from Qt to Python lone surrogates are dropped, whatever form of the text is asked for, so that nobody
+    can know of them. Only where a program offers UTF-16 as bytes too are they taken from there.
+    """
     if data.hasFormat(EXACT_FORMAT):
         return bytes(data.data(EXACT_FORMAT).data()).decode("utf-8", "surrogatepass")
-    return data.text()
+    text = data.text()
+    if data.hasFormat(_UTF_16):
+        units = bytes(data.data(_UTF_16).data())
+        exact = units[: len(units) // 2 * 2].decode("utf-16", "surrogatepass")
+        if _LONE.sub("", exact) == text:
+            return exact
+    return text
 
 
 def kept(text: str) -> str:

@@ -17,13 +17,12 @@ class EditAbilities(QObject):
         super().__init__(parent)
         self._pane = pane
         self._followed: QObject | None = None
-        self._came_by_edit = False
         edit = pane.edit
         edit.undoAvailable.connect(self._update)
         edit.redoAvailable.connect(self._update)
         edit.copyAvailable.connect(self._update)
+        edit.textChanged.connect(self._update)  # what lies beyond the editor's own steps may be gone
         pane.large_changed.connect(self._take_large)
-        edit.too_long.connect(self._note_edit)
         self.now = self._present()
 
     def bind(self, actions: Mapping[str, QAction]) -> None:
@@ -37,17 +36,9 @@ class EditAbilities(QObject):
 
     @Slot()
     def _take_large(self) -> None:
-        if not self._pane.is_large:
-            self._came_by_edit = False
-        elif self._followed is None:  # there is one view for all large texts, made for the first
+        if self._pane.is_large and self._followed is None:  # one view for all large texts, made for the first
             self._followed = self._pane.large.view
             self._followed.place_changed.connect(self._update)
-        self._update()
-
-    @Slot()
-    def _note_edit(self) -> None:
-        """An edit made the text too large for the editor: that can be taken back from the large view."""
-        self._came_by_edit = self._pane.is_large
         self._update()
 
     @Slot()
@@ -59,13 +50,12 @@ class EditAbilities(QObject):
 
     def _present(self) -> dict[str, bool]:
         pane = self._pane
-        document = pane.edit.document()
         if pane.is_large:
             low, high = pane.large.view.selection()
-            return _orders(undo=self._came_by_edit, redo=False, editable=False, selected=low < high)
+            return _orders(undo=pane.can_undo, redo=False, editable=False, selected=low < high)
         return _orders(
-            undo=document.isUndoAvailable(),
-            redo=document.isRedoAvailable(),
+            undo=pane.can_undo,
+            redo=pane.can_redo,
             editable=True,
             selected=pane.edit.textCursor().hasSelection(),
         )

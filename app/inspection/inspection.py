@@ -8,24 +8,26 @@ from PySide6.QtWidgets import QWidget
 
 from app.inspection.edit_abilities import EditAbilities
 from app.inspection.ids.dock import IdsDock
+from app.inspection.lines.encoded_lines import EncodingLike
 from app.inspection.picture.dialog import PictureDialog
+from app.inspection.selection_counts import SelectionCounts
 from app.inspection.text_pane import TextPane
 from app.inspection.tokens.dock import TokensDock
 from app.inspection.view_options import ViewOptions
+from app.moment_mark import MomentMark
 from app.palette import LIGHT, Theme
 from app.session import Session
 from app.settings import Settings
-from engine import Encoding
 
 
 class Inspection(QObject):
     """Builds the parts. Signals: `text_wanted(text)`, which ids stand for; `refused(str)`, a sentence for the user;
-    `failed(exception)`; `saved(path)`."""
+    `failed(exception)`; `saved(path, remark)`."""
 
     text_wanted = Signal(object)
     refused = Signal(str)
     failed = Signal(object)
-    saved = Signal(object)
+    saved = Signal(object, str)
 
     def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -33,11 +35,12 @@ class Inspection(QObject):
         self._settings = settings
         self._theme = LIGHT
         self._picture: PictureDialog | None = None
-        self._listed: Encoding | None = None
+        self._listed: EncodingLike | None = None
         self.text_pane = TextPane(session)
-        self.tokens_dock = TokensDock(settings)
+        self.tokens_dock = TokensDock(settings, MomentMark(session))
         self.ids_dock = IdsDock(session)
         self.edit_abilities = EditAbilities(self.text_pane, self)
+        self.selection_counts = SelectionCounts(session, self.text_pane, self)
         pane, tokens, ids = self.text_pane, self.tokens_dock, self.ids_dock
         pane.set_view_options(ViewOptions.read(settings.view))
         pane.view_options_changed.connect(self._remember_view)
@@ -51,7 +54,7 @@ class Inspection(QObject):
         ids.token_selected.connect(session.set_selected_token)
         pane.refused.connect(self.refused)
         pane.large_changed.connect(lambda: tokens.set_large(pane.is_large))
-        for part in (pane, tokens, ids):
+        for part in (pane, tokens, ids, self.selection_counts):
             part.failed.connect(self.failed)
 
     def set_theme(self, theme: Theme) -> None:
@@ -83,7 +86,7 @@ class Inspection(QObject):
             folder=self._settings.folder,
         )
         dialog.set_choices(self._settings.picture)
-        dialog.saved.connect(self.saved)
+        dialog.saved.connect(lambda path: self.saved.emit(path, ""))
         dialog.finished.connect(self._remember_picture)
         self._picture = dialog
         dialog.open()
@@ -91,31 +94,32 @@ class Inspection(QObject):
     @property
     def busy(self) -> bool:
         """Whether something is under way that will change what is shown."""
-        return self.text_pane.busy or self.tokens_dock.busy or self.ids_dock.busy
+        parts = self.text_pane, self.tokens_dock, self.ids_dock, self.selection_counts
+        return any(part.busy for part in parts)
 
     def shutdown(self) -> None:
         """End the threads; the parts must not be used afterwards."""
         if self._picture is not None:
             self._picture.shutdown()
-        for part in (self.ids_dock, self.tokens_dock, self.text_pane):
+        for part in (self.selection_counts, self.ids_dock, self.tokens_dock, self.text_pane):
             part.shutdown()
 
     @Slot()
     def _show_place(self) -> None:
-        if self._session.encoding is not self._listed:
-            self._listed = self._session.encoding
-            self.tokens_dock.set_encoding(self._listed)
-        found = self.text_pane.edit.tokens_of_selection()
-        if found is not None:
+        encoding = self.text_pane.encoding
+        if encoding is not self._listed:
+            self._listed = encoding
+            self.tokens_dock.set_encoding(encoding)
+        found = self.text_pane.tokens_of_selection()
+        if found is not None:  # else the new tokens will be here in a moment
             self.tokens_dock.show_tokens(found[0], found[1] - 1)
 
     @Slot(int)
     def _go_to_token(self, number: int) -> None:
         start, end = self.tokens_dock.span_of(number)
-        lines = self.text_pane.edit.encoded_lines()
         # With the filter on, the table may still show an older text.
-        if lines is not None and end <= len(lines.utf8):
-            self.text_pane.edit.go_to_byte(start, size=max(end - start, 1))
+        if self._listed is not None and end <= len(self._listed.utf8):
+            self.text_pane.go_to_byte(start, size=max(end - start, 1))
             self._session.set_selected_token(self.tokens_dock.id_of(number))
 
     @Slot(object)

@@ -21,7 +21,6 @@ class LargePage(QWidget):
         column.setSpacing(0)
         column.addWidget(self.find_bar)
         column.addWidget(self.pane, 1)
-        self.setFocusProxy(view)
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of both."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 from app.inspection.editor.stand_in_notice import StandInNotice
 from app.inspection.view_menu import ViewMenu
 from app.steady_labels import ElidedLabel
+from app.switch_button import SwitchButton
 
 
 class PaneHeader(QWidget):
@@ -42,9 +43,9 @@ class PaneHeader(QWidget):
         button.setAutoRaise(True)
         return button
 
-    def _switch(self, *, on: bool) -> QToolButton:
-        button = self._button()
-        button.setCheckable(True)
+    def _switch(self, *, on: bool) -> SwitchButton:
+        button = SwitchButton()
+        button.setAutoRaise(True)
         button.setChecked(on)
         return button
 

@@ -6,10 +6,11 @@ session's business.
 """
 
 from functools import partial
+from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut, QTextDocument
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.edit_limits import is_large
 from app.inspection.caret.caret_views import CaretViews
@@ -20,15 +21,21 @@ from app.inspection.large.pane import LargePane
 from app.inspection.large.text import LargeText
 from app.inspection.large_page import LargePage
 from app.inspection.legend.legend import Legend
+from app.inspection.lines.encoded_lines import EncodingLike
+from app.inspection.pane_column import Giving, PaneColumn
 from app.inspection.pane_header import PaneHeader
+from app.inspection.taken_back import TakenBack
 from app.inspection.view_options import ViewOptions
 from app.latest_task import LatestTask
 from app.palette import LIGHT, Theme
 from app.session import Session
 from engine.text.utf8 import to_utf8
 
-LARGER = 1.3
-"""Size of the text, compared with the type of the window."""
+LARGER, LARGE_ENOUGH = 1.3, 26.0
+"""Size of the text, compared with the type of the window; in points, from which size on it need not be larger."""
+WANTED_LINES, LEAST_LINES, TALLER = 5, 3, 1.45
+"""Lines of text that are seen before others get their room; that are seen always; lines in several scripts are so
+much taller than those of one font."""
 JUDGED_AT_ONCE = 1 << 16
 """Code points: whether a longer text fits into the editor is found out in the background."""
 NOTICE_MS = 250
@@ -55,10 +62,10 @@ class TextPane(QWidget):
         self._theme = LIGHT
         self._large: LargePage | None = None
         self._judge: LatestTask | None = None
-        self._pasted = self._undoable = False
-        self._points = LARGER * QApplication.font().pointSizeF()
-        self.edit = TokenEdit(points=self._points)
+        self._pasted = self._undoable = self._comes_modified = False
+        self.edit = TokenEdit(points=usual_points())
         self.edit.setObjectName("text")
+        self._taken_back = TakenBack(self.edit)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.edit)
         self.find_bar = FindBar(self.edit, Finder(self.edit))
@@ -84,6 +91,7 @@ class TextPane(QWidget):
         self.edit.text_edited.connect(session.set_text)
         self.edit.refused.connect(self.refused)
         self.edit.too_long.connect(self._show_too_long)
+        self.edit.redo_wanted.connect(self._redo_large)
         self.caret.described.connect(self.place_changed)
         self.caret.failed.connect(self.failed)
         self.wrap_button.toggled.connect(self._set_wrapped)
@@ -98,13 +106,15 @@ class TextPane(QWidget):
 
     # What others ask for
 
-    def show_text(self, text: str, *, fits: bool = False) -> None:
+    def show_text(self, text: str, *, fits: bool = False, modified: bool = False) -> None:
         """Begin with a text of another origin; one that is too large to be edited is only shown.
 
         There is no way back from it by undoing: what comes of that would be saved as this text. `fits`: whoever
         has read it knows that it can be edited; else a long text is shown a moment later, when that is known.
+        `modified`: it is not saved as it is.
         """
         self._forget_judged()
+        self._comes_modified = modified
         if fits:
             self._show_judged((text, None))
         elif len(text) <= JUDGED_AT_ONCE:
@@ -116,9 +126,10 @@ class TextPane(QWidget):
                 self._judge.failed.connect(self.failed)
             self._judge.submit(partial(_judged, text))
 
-    def show_large(self, text: LargeText) -> None:
-        """Begin with a text that is only shown; the session has none meanwhile."""
+    def show_large(self, text: LargeText, *, modified: bool = False) -> None:
+        """Begin with a text that is only shown; the session has none meanwhile. `modified`: it is in no file."""
         self._forget_judged()
+        self._comes_modified = modified
         self._show_large(text)
         self.edit.set_exact_text("")
         self._begin_anew()
@@ -127,7 +138,7 @@ class TextPane(QWidget):
     def _show_judged(self, judged: tuple[str, bytes | None]) -> None:
         text, data = judged
         if data is not None:
-            self.show_large(LargeText(data))
+            self.show_large(LargeText(data), modified=self._comes_modified)
             return
         self.edit.set_exact_text(text, fits=True)
         self._leave_large()
@@ -140,18 +151,26 @@ class TextPane(QWidget):
 
     def _begin_anew(self) -> None:
         self.edit.document().clearUndoRedoStacks()
+        self._taken_back.keep(None)
         self.mark_saved(self.revision)
+        if self._comes_modified:
+            self._pasted = self.is_large
+            self.edit.document().setModified(not self.is_large)
+            self._show_source()
 
-    def _show_large(self, text: LargeText) -> None:
+    def _show_large(self, text: LargeText, *, by_edit: bool = False) -> None:
+        self._pasted = self._undoable = by_edit
         page = self._large_page()
         self.find_bar.close_bar()
         page.find_bar.close_bar()
         self.pages.setCurrentWidget(page)
         self._session.set_text("")
+        self._notice_timer.stop()
+        self.notice.set_text_of("")  # of a large text nothing is said
         self.large.show_text(text)
         self._take_shown()
         self.large_changed.emit()
-        self._describe_large()
+        self.caret.follow(self.large.place)
 
     @property
     def large(self) -> LargePane:
@@ -160,7 +179,7 @@ class TextPane(QWidget):
 
     def _large_page(self) -> LargePage:
         if self._large is None:
-            self._large = page = LargePage(points=self._points)
+            self._large = page = LargePage(points=usual_points())
             large = page.pane
             page.set_theme(self._theme)
             large.view.set_view_options(self.edit.view_options)
@@ -170,10 +189,13 @@ class TextPane(QWidget):
             large.refused.connect(self.refused)
             large.failed.connect(self.failed)
             large.progressed.connect(self.large_changed)
-            large.place_changed.connect(self._describe_large)
+            large.tokens.changed.connect(self._show_altered)
+            large.place.changed.connect(self.caret.describe)
+            large.cuts.said.connect(partial(self.caret.describe, announced=True))
             large.token_chosen.connect(self._session.set_selected_token)
             self._session.selected_token_changed.connect(large.view.set_chosen_token)
             self.pages.addWidget(page)
+            self.setTabOrder(self.edit, large.view)  # in the editor's place, not behind the whole window
             undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), large)
             undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             undo.activated.connect(self.undo)
@@ -187,16 +209,43 @@ class TextPane(QWidget):
     @property
     def content(self) -> str | bytes:
         """The exact text, or the UTF-8 of a large one."""
+        if not self.is_large or self.large.text is None:
+            self.settle()
+        return self.known_content
+
+    @property
+    def known_content(self) -> str | bytes:
+        """The same as others know it: without the keys of the last moment."""
         if self.is_large and self.large.text is not None:
             return self.large.text.data
+        return self._session.text
+
+    def settle(self) -> None:
+        """From now on others know the keys of the last moment, and what was being composed."""
         self.edit.finish_composition()
-        self.edit.announce()  # keys of the last moment belong to it
+        self.edit.announce()
+
+    @property
+    def announced(self) -> str | bytes:
+        """The exact text as others know it: without the keys of the last moment and what is being composed."""
+        if self.is_large and self.large.text is not None:
+            return self.large.text.data
         return self._session.text
 
     @property
     def modified(self) -> bool:
         """Whether the text was edited since it came or was saved."""
         return self.edit.document().isModified() or (self.is_large and self._pasted)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an edit to take back."""
+        return self._undoable if self.is_large else self.edit.document().isUndoAvailable()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an edit that was taken back."""
+        return not self.is_large and (self.edit.document().isRedoAvailable() or self._taken_back.text() is not None)
 
     @property
     def revision(self) -> int:
@@ -209,9 +258,15 @@ class TextPane(QWidget):
             self._pasted = False
             self.edit.document().setModified(False)
 
-    def set_source(self, source: str) -> None:
-        """Name the file that the text lies in; empty: none."""
+    def take_focus(self) -> None:
+        """Let what is shown have the keyboard."""
+        (self.large.view if self.is_large else self.edit).setFocus()
+
+    def set_source(self, source: str, *, tip: str = "") -> None:
+        """Name the file that the text lies in, and what is said of it in a tool tip; empty: none."""
         self._source = source
+        # As rich text, which is wrapped.
+        self.source.setToolTip(f"<div style='white-space: pre-wrap'>{escape(tip)}</div>" if tip else "")
         self._show_source()
 
     def _show_source(self) -> None:
@@ -248,6 +303,46 @@ class TextPane(QWidget):
             if part is not None:
                 part.shutdown()
 
+    # Tokens of what is shown: of a large text those in sight
+
+    @property
+    def encoding(self) -> EncodingLike | None:
+        """The tokens that are known of the text."""
+        if not self.is_large:
+            return self._session.encoding
+        lines = self.large.tokens.lines
+        return None if lines is None else lines.part
+
+    def tokens_of_selection(self) -> tuple[int, int] | None:
+        """Which of these own what is pointed at, or else stands at the caret: the first, and the one after the
+        last, twice the same where none does; None where that is not known."""
+        return self.large.place.tokens() if self.is_large else self.edit.tokens_of_selection()
+
+    def bytes_of_place(self) -> tuple[int, int] | None:
+        """First byte and end of what is pointed at, or else selected, or else stands at the caret, in the encoded
+        text; twice its end at the end of the text; None where that is not known, as in what was just typed."""
+        if self.is_large:
+            return self.large.view.pointed() or self.large.view.described()
+        edit = self.edit
+        found = edit.pointed_bytes() or edit.byte_range_of_selection()
+        if found is not None or edit.letter_at_caret():
+            return found
+        end = edit.byte_of_caret()
+        return None if end is None else (end, end)
+
+    def large_token(self) -> int | None:
+        """The token at the place in a large text; None where that is not known, and for all other texts, whose
+        tokens the session has."""
+        return self.large.place.token_id() if self.is_large else None
+
+    def large_part_in_sight(self) -> str | None:
+        """What is seen of a large text, in whole pre-tokens; None while none is shown."""
+        return self.large.text_in_sight() if self.is_large else None
+
+    def go_to_byte(self, byte: int, *, size: int) -> None:
+        """Put the caret before the grapheme that holds a byte of the text, and point at `size` bytes there."""
+        (self.large.view if self.is_large else self.edit).go_to_byte(byte, size=size)
+
     # Orders of the menus: they go to what is shown
 
     def undo(self) -> None:
@@ -255,13 +350,23 @@ class TextPane(QWidget):
         if not self.is_large:
             self.edit.undo()
         elif self._undoable:
+            saved = not self._pasted
+            self._taken_back.keep(self.large.text)
             self._leave_large()
             self._session.set_text(self.edit.exact_text())
+            if saved:  # the file holds the large text now
+                self.edit.document().setModified(True)
 
     def redo(self) -> None:
-        """Make the edit that was taken back again."""
+        """Make the edit that was taken back again; that it makes the text too large for the editor as well."""
         if not self.is_large:
             self.edit.redo()
+
+    @Slot()
+    def _redo_large(self) -> None:
+        text = self._taken_back.text()
+        if text is not None:
+            self._show_by_edit(text)
 
     def cut(self) -> None:
         """Cut what is selected."""
@@ -312,43 +417,32 @@ class TextPane(QWidget):
         self._zoom(-1)
 
     def zoom_reset(self) -> None:
-        """The text size the pane was made with."""
+        """The usual text size."""
         self.edit.zoom_reset()
         if self._large is not None:
             self._large.pane.view.zoom_reset()
 
     def go_to_next_cut(self) -> None:
         """Put the caret before the next character that a token cuts; from the last one, before the first."""
-        if self.is_large:
-            self.large.go_to_next_cut()
-        else:
-            self.caret.go_to_cut(1)
+        self._go_to_cut(1)
 
     def go_to_previous_cut(self) -> None:
         """The same, backwards."""
-        if self.is_large:
-            self.large.go_to_previous_cut()
-        else:
-            self.caret.go_to_cut(-1)
+        self._go_to_cut(-1)
 
     def go_to_next_cut_grapheme(self) -> None:
         """Put the caret before the next grapheme that a token cuts; from the last one, before the first."""
-        self._go_to_cut_grapheme(1)
+        self._go_to_cut(1, graphemes=True)
 
     def go_to_previous_cut_grapheme(self) -> None:
         """The same, backwards."""
-        self._go_to_cut_grapheme(-1)
+        self._go_to_cut(-1, graphemes=True)
 
-    def _go_to_cut_grapheme(self, step: int) -> None:
+    def _go_to_cut(self, step: int, *, graphemes: bool = False) -> None:
         if self.is_large:
-            text = QCoreApplication.translate(
-                "TextPane",
-                "Cut graphemes are found where the text can be edited; this one is too large. F8 goes to cut "
-                "characters.",
-            )
-            self.refused.emit(text)
+            self.large.cuts.find(forwards=step > 0, graphemes=graphemes)
         else:
-            self.caret.go_to_cut(step, graphemes=True)
+            self.caret.go_to_cut(step, graphemes=graphemes)
 
     # What it shows
 
@@ -362,25 +456,29 @@ class TextPane(QWidget):
             self._notice_timer.start()
 
     def _show_too_long(self, text: str) -> None:
-        self._show_large(LargeText(to_utf8(text)[0]))
-        self._pasted = self._undoable = True
+        self.edit.document().clearUndoRedoStacks(QTextDocument.Stacks.RedoStack)
+        self._show_by_edit(LargeText(to_utf8(text)[0]))
+
+    def _show_by_edit(self, text: LargeText) -> None:
+        self._show_large(text, by_edit=True)
         self._show_source()
 
     def _take_encoding(self) -> None:
         self._take_shown()
         self.edit.set_encoding(self._session.encoding)
-        lines = self.edit.encoded_lines()
+        self._show_altered()
+
+    def _show_altered(self) -> None:
+        """Explain what is dropped, inserted or unknown where there is any."""
+        lines = self.large.tokens.lines if self.is_large else self.edit.encoded_lines()
         self.legend.set_altered(lines is not None and lines.altered)
 
     def _take_shown(self) -> None:
         shown = self._session.shown_tokenizer
         self.edit.set_tokenizer(shown)
         if self.is_large:
-            self.large.set_tokenizer(shown, live=shown is not self._session.tokenizer)
-
-    def _describe_large(self) -> None:
-        if self.is_large:
-            self.caret.show_large(self.large.caret_words(), self.large.view.letter_at_caret())
+            live = shown is not self._session.tokenizer and self._session.moment is None
+            self.large.set_tokenizer(shown, live=live)
 
     def _leave_large(self) -> None:
         if self.is_large:
@@ -388,8 +486,9 @@ class TextPane(QWidget):
             self.pages.setCurrentWidget(self.edit)
             self.large.show_text(None)
             self._pasted = self._undoable = False
+            self._show_source()
             self.large_changed.emit()
-            self.caret.describe()
+            self.caret.follow(None)
 
     def _zoom(self, steps: int) -> None:
         self.edit.zoom_by(steps)
@@ -409,16 +508,23 @@ class TextPane(QWidget):
     # How it is built
 
     def _place(self) -> None:
+        legend, strip = self.legend, self.caret.byte_strip
+        parts = (self.header, self.find_bar, self.pages, legend, strip, self.caret.caret_line)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addWidget(self.find_bar)
-        # No stretch: where there is too little room, Qt leaves a part that has one its least height alone.
-        self.pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        column.addWidget(self.pages)
-        for below in (self.legend, self.caret.byte_strip, self.caret.caret_line):
-            column.addWidget(below)
+        giving = (
+            Giving(legend, lambda: legend.minimumSizeHint().height()),
+            Giving(legend, lambda: 0, at_once=True),
+            *(Giving(strip, partial(strip.lower_rows_height, rows), at_once=True) for rows in (3, 2)),
+        )
+        least, wanted = self._least_height, self._wanted_height
+        column.addWidget(PaneColumn(parts, largest=self.pages, least=least, wanted=wanted, giving=giving))
+
+    def _wanted_height(self) -> int:
+        return round(WANTED_LINES * TALLER * self.edit.fontMetrics().lineSpacing())
+
+    def _least_height(self) -> int:
+        return round(LEAST_LINES * TALLER * self.fontMetrics().lineSpacing())  # the window must not grow by zooming
 
     def retranslate(self) -> None:
         """Set the texts for the present language."""
@@ -430,6 +536,16 @@ class TextPane(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+        elif event.type() == QEvent.Type.FontChange:
+            self.edit.set_usual_size(usual_points())
+            if self._large is not None:
+                self._large.pane.view.set_usual_size(usual_points())
+
+
+def usual_points() -> float:
+    """Size of the text before somebody zooms: that of the window's type, and larger where that is small."""
+    points = QApplication.font().pointSizeF()
+    return max(points, min(LARGER * points, LARGE_ENOUGH))
 
 
 def _judged(text: str) -> tuple[str, bytes | None]:

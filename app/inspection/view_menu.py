@@ -5,15 +5,18 @@ It only shows and changes a value, `ViewOptions`; who shows a text listens to `o
 
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.inspection.view_options import LAYERS, RULES, ViewOptions
+from app.roomy_menu import RoomyMenu
 
 
-class ViewMenu(QMenu):
-    """`options_changed(object)`: the `ViewOptions` that the user has chosen. Not emitted by `set_view_options`."""
+class ViewMenu(RoomyMenu):
+    """Signals: `options_changed(object)`, the `ViewOptions` that the user has chosen, not emitted by
+    `set_view_options`; `legend_wanted`."""
 
     options_changed = Signal(object)
+    legend_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,6 +28,9 @@ class ViewMenu(QMenu):
             self._group.addAction(action)
         self._layers_title = self.addSection("")
         self.layer_actions = {layer: self._checkable(layer) for layer in LAYERS}
+        self.addSeparator()
+        self.legend_action = self.addAction("")
+        self.legend_action.triggered.connect(lambda: self.legend_wanted.emit())
         self.set_view_options(self._options)
         self._group.triggered.connect(self._choose_rule)
         for action in self.layer_actions.values():
@@ -49,6 +55,7 @@ class ViewMenu(QMenu):
         self.setAccessibleName(QCoreApplication.translate("ViewMenu", "Colours and marks"))
         self._rules_title.setText(QCoreApplication.translate("ViewMenu", "Colour"))
         self._layers_title.setText(QCoreApplication.translate("ViewMenu", "Show"))
+        self.legend_action.setText(QCoreApplication.translate("ViewMenu", "What they &mean…"))
         for actions, texts in ((self.rule_actions, _rule_texts()), (self.layer_actions, _layer_texts())):
             for name, action in actions.items():
                 action.setText(texts[name])

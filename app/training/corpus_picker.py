@@ -1,6 +1,7 @@
-"""Where a training's text comes from: a bundled sample, or files and folders with their encoding.
+"""Where a training's text comes from: a bundled sample, or files and folders with their encodings.
 
-Not here: reading them (engine.training.corpus), the other settings (settings_form).
+Not here: their list (corpus_list), the questions for files (corpus_questions), reading them
+(engine.training.corpus), the other settings (settings_form).
 """
 
 from __future__ import annotations
@@ -8,47 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFormLayout,
-    QLabel,
-    QListWidget,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from app.choice_box import ChoiceBox
 from app.flow_row import FlowRow
-from app.plain_icons import use_plain_icons
-from app.training.choice_box import ChoiceBox
+from app.joined import remarked
+from app.training.corpus_faults import CorpusFaults
+from app.training.corpus_list import CorpusList
+from app.training.corpus_questions import ask_for_files, ask_for_folder
 from engine.text.text_encoding import is_text_encoding
+from engine.training.corpus_sample import CorpusSample
+from engine.training.decoding import ERRORS, Decoding
 
 ENCODINGS = ("utf-8", "gb18030", "big5", "utf-16", "shift_jis", "euc_kr", "latin-1", "cp1252")
 """Offered; any other text encoding that Python knows may be typed."""
 
-_ERRORS = ("strict", "replace")
-
-
-class _PathList(QListWidget):
-    """Four lines high, whatever it holds."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, 4 * self.fontMetrics().lineSpacing() + 2 * self.frameWidth() + 6)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
 
 class CorpusPicker(QWidget):
-    """Signal: `changed`."""
+    """Signals: `changed`; `current_changed`, another file is the current one of the list."""
 
     changed = Signal()
+    current_changed = Signal()
 
     def __init__(self, samples: Mapping[str, Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._samples = dict(samples)
-        self._dialog: QFileDialog | None = None
         self._source = ChoiceBox()
         self._source.setObjectName("corpus_source")
         for name in self._samples:
@@ -56,31 +43,39 @@ class CorpusPicker(QWidget):
         self._source.addItem("", None)
         self._source.currentIndexChanged.connect(self._show_source)
         self._source.activated.connect(self._ask_if_empty)
-        self._list = _PathList()
+        self._list = CorpusList()
         self._list.setObjectName("corpus_paths")
-        self._list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
-        self._list.setTextElideMode(Qt.TextElideMode.ElideLeft)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.itemSelectionChanged.connect(self._enable)
+        self._list.currentItemChanged.connect(lambda: self.current_changed.emit())
         self._add_files, self._add_folder, self._remove = QPushButton(), QPushButton(), QPushButton()
+        self._up, self._down = QToolButton(), QToolButton()
+        self._up.setArrowType(Qt.ArrowType.UpArrow)
+        self._down.setArrowType(Qt.ArrowType.DownArrow)
+        for button in (self._up, self._down):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._add_files.clicked.connect(self.ask_for_files)
         self._add_folder.clicked.connect(self.ask_for_folder)
-        self._remove.clicked.connect(self._remove_selected)
+        self._remove.clicked.connect(self._list.remove_selected)
+        self._up.clicked.connect(lambda: self._list.move_selected(-1))
+        self._down.clicked.connect(lambda: self._list.move_selected(1))
+        self._read_as = QLabel()
+        self._read_as.setWordWrap(True)
         self._encoding = ChoiceBox()
         self._encoding.setObjectName("corpus_encoding")
         self._encoding.setEditable(True)
+        self._encoding.setInsertPolicy(ChoiceBox.InsertPolicy.NoInsert)
         self._encoding.addItems(ENCODINGS)
-        self._encoding.currentTextChanged.connect(self.changed)
         self._errors = ChoiceBox()
         self._errors.setObjectName("corpus_errors")
-        for value in _ERRORS:
+        for value in ERRORS:
             self._errors.addItem("", value)
-        self._errors.currentIndexChanged.connect(self.changed)
+        self._faults = CorpusFaults()
+        self._faults.decodings_wanted.connect(self._list.set_differing)
         self._labels = QLabel(), QLabel()
         self._files = self._lay_out()
+        self._connect()
         self.retranslate()
         self._show_source()
-        self._enable()
+        self._show_chosen()
 
     def _lay_out(self) -> QWidget:
         form = QFormLayout()
@@ -92,13 +87,23 @@ class CorpusPicker(QWidget):
         column = QVBoxLayout(files)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._list)
-        column.addWidget(FlowRow(self._add_files, self._add_folder, self._remove, columns=2))
+        column.addWidget(FlowRow(self._add_files, self._add_folder, columns=2))
+        column.addWidget(FlowRow(self._remove, self._up, self._down))
+        column.addWidget(self._read_as)
         column.addLayout(form)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._source)
         outer.addWidget(files)
+        outer.addWidget(self._faults)
         return files
+
+    def _connect(self) -> None:
+        self._list.paths_changed.connect(self._tell)
+        self._list.encodings_changed.connect(self._tell)
+        self._list.itemSelectionChanged.connect(self._show_chosen)
+        self._encoding.currentTextChanged.connect(self._choose)
+        self._errors.currentIndexChanged.connect(self._choose)
 
     # What is chosen
 
@@ -110,20 +115,18 @@ class CorpusPicker(QWidget):
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """The files and folders to train on, in the order in which they were added."""
-        if self.sample is not None:
-            return (self._samples[self.sample],)
-        return tuple(Path(self._list.item(row).text()) for row in range(self._list.count()))
+        """The files and folders to train on, in their order."""
+        return (self._samples[self.sample],) if self.sample is not None else self._list.paths
 
     @property
-    def encoding(self) -> str:
-        """The name of the encoding; samples are UTF-8."""
-        return "utf-8" if self.sample is not None else self._encoding.currentText().strip()
+    def usual(self) -> Decoding:
+        """How files are read that do not differ; samples are UTF-8."""
+        return Decoding() if self.sample is not None else self._list.usual
 
     @property
-    def errors(self) -> str:
-        """`strict` or `replace`."""
-        return "strict" if self.sample is not None else str(self._errors.currentData())
+    def differing(self) -> tuple[tuple[str, str, str], ...]:
+        """Path, encoding and errors of those that differ."""
+        return () if self.sample is not None else self._list.differing
 
     @property
     def name(self) -> str:
@@ -132,65 +135,72 @@ class CorpusPicker(QWidget):
             return f"sample-{self.sample}"
         return next((path.stem for path in self.paths), "")
 
+    @property
+    def current_path(self) -> Path | None:
+        """The file that the user is at in the list."""
+        return self._list.current_path if self.sample is None else None
+
     def problem(self) -> str:
         """Why the corpus cannot be used as it is chosen, or an empty text."""
         if not self.paths:
-            return QCoreApplication.translate("CorpusPicker", "Add a file or a folder to train on.")
-        if not is_text_encoding(self.encoding):
             return QCoreApplication.translate(
-                "CorpusPicker", "“{0}” is not an encoding: choose one of the list."
-            ).format(self.encoding)
+                "CorpusPicker", "Add files or a folder to train on, or drop them here."
+            )
+        for encoding in (self.usual.encoding, *(encoding for _, encoding, _ in self.differing)):
+            if not is_text_encoding(encoding):
+                return QCoreApplication.translate(
+                    "CorpusPicker", "“{0}” is not an encoding: choose one of the list."
+                ).format(encoding)
         return ""
 
     def choose_sample(self, name: str) -> None:
         """Choose a sample by its name."""
         self._source.setCurrentIndex(list(self._samples).index(name))
 
+    def choose_source(self, paths: tuple[Path, ...]) -> None:
+        """Choose the sample that lies there, or else these files and folders."""
+        sample = next((name for name, path in self._samples.items() if paths == (path,)), None)
+        if sample is None:
+            self.choose_paths(paths)
+        else:
+            self.choose_sample(sample)
+
     def choose_paths(self, paths: Iterable[Path]) -> None:
         """Choose files and folders instead of what was chosen."""
-        self._list.clear()
-        self.add_paths(paths)
+        self._list.set_paths(paths)
+        self._source.setCurrentIndex(len(self._samples))
 
     def add_paths(self, paths: Iterable[Path]) -> None:
         """Add files and folders, each once, and switch to files."""
-        present = {self._list.item(row).text() for row in range(self._list.count())}
-        for path in map(str, paths):
-            if path not in present:
-                present.add(path)
-                self._list.addItem(path)
-                self._list.item(self._list.count() - 1).setToolTip(path)
         self._source.setCurrentIndex(len(self._samples))
-        self.changed.emit()
+        self._list.add_paths(paths)
+
+    def set_encoding(
+        self, encoding: str, errors: str, differing: Iterable[tuple[str, str, str]] = ()
+    ) -> None:  # fmt: skip
+        """Choose how the bytes of files stand for characters, what becomes of wrong ones, which files differ."""
+        self._list.clearSelection()
+        self._list.set_usual(Decoding(encoding, errors))
+        self._list.set_differing(differing)
+
+    def show_sample(self, sample: CorpusSample) -> None:
+        """Show what was seen of the files."""
+        self._list.show_sample(sample)
+        self._faults.show_sample(sample)
 
     # Asking
 
     @Slot()
     def ask_for_files(self) -> None:
         """Open the file dialog; it does not block."""
-        self._ask(QFileDialog.FileMode.ExistingFiles, QCoreApplication.translate("CorpusPicker", "Add text files"))
+        self._take_answer(ask_for_files(self))
 
     @Slot()
     def ask_for_folder(self) -> None:
         """Open the folder dialog; it does not block."""
-        self._ask(
-            QFileDialog.FileMode.Directory,
-            QCoreApplication.translate("CorpusPicker", "Add a folder with all its *.txt files"),
-        )
+        self._take_answer(ask_for_folder(self))
 
-    def _ask(self, mode: QFileDialog.FileMode, title: str) -> None:
-        dialog = QFileDialog(self, title)
-        use_plain_icons(dialog)
-        dialog.setFileMode(mode)
-        if mode == QFileDialog.FileMode.Directory:
-            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        else:
-            dialog.setNameFilters(
-                [
-                    QCoreApplication.translate("CorpusPicker", "Text (*.txt *.md *.csv *.jsonl)"),
-                    QCoreApplication.translate("CorpusPicker", "All files (*)"),
-                ]
-            )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    def _take_answer(self, dialog: QFileDialog) -> None:
         dialog.filesSelected.connect(self._take_files)
         dialog.open()
 
@@ -200,23 +210,42 @@ class CorpusPicker(QWidget):
 
     @Slot(int)
     def _ask_if_empty(self, _index: int) -> None:
-        if self.sample is None and not self._list.count():
+        if self.sample is None and not self._list.paths:
             self.ask_for_files()
-
-    @Slot()
-    def _remove_selected(self) -> None:
-        for item in self._list.selectedItems():
-            self._list.takeItem(self._list.row(item))
-        self.changed.emit()
 
     @Slot()
     def _show_source(self) -> None:
         self._files.setVisible(self.sample is None)
+        self._faults.forget()
+        self._tell()
+
+    @Slot()
+    def _tell(self) -> None:
+        self._show_chosen()
         self.changed.emit()
 
     @Slot()
-    def _enable(self) -> None:
-        self._remove.setEnabled(bool(self._list.selectedItems()))
+    def _choose(self) -> None:
+        self._list.choose(Decoding(self._encoding.currentText().strip(), str(self._errors.currentData())))
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        """The fields say how what is selected is read."""
+        chosen, count = self._list.chosen, self._list.selected_count
+        with QSignalBlocker(self._encoding), QSignalBlocker(self._errors):
+            if self._encoding.currentText().strip() != chosen.encoding:
+                self._encoding.setEditText(chosen.encoding)
+            self._errors.setCurrentIndex(ERRORS.index(chosen.errors))
+        translate = QCoreApplication.translate
+        if count:
+            words = translate("CorpusPicker", "How the selected files are read: {0}").format(count)
+        elif self._list.differing:
+            words = translate("CorpusPicker", "How the other files are read")
+        else:
+            words = translate("CorpusPicker", "How all files are read")
+        self._read_as.setText(words)
+        for button in (self._remove, self._up, self._down):
+            button.setEnabled(self._list.has_selected_parts)
 
     # Texts
 
@@ -233,20 +262,22 @@ class CorpusPicker(QWidget):
             self._source.setItemText(index, titles.get(name, name))
         self._source.setItemText(len(self._samples), translate("CorpusPicker", "Files and folders…"))
         self._source.setAccessibleName(translate("CorpusPicker", "Corpus"))
-        self._list.setAccessibleName(translate("CorpusPicker", "Files and folders to train on"))
         self._add_files.setText(translate("CorpusPicker", "Add files…"))
         self._add_folder.setText(translate("CorpusPicker", "Add folder…"))
         self._remove.setText(translate("CorpusPicker", "Remove"))
+        for button, name, keys in (
+            (self._up, translate("CorpusPicker", "Move up"), "Alt+Up"),
+            (self._down, translate("CorpusPicker", "Move down"), "Alt+Down"),
+        ):
+            button.setAccessibleName(name)
+            button.setToolTip(remarked(name, QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)))
         self._labels[0].setText(translate("CorpusPicker", "Encoding"))
         self._labels[1].setText(translate("CorpusPicker", "Wrong bytes"))
         self._encoding.setAccessibleName(self._labels[0].text())
         self._errors.setAccessibleName(self._labels[1].text())
         self._errors.setItemText(0, translate("CorpusPicker", "stop and say where"))
         self._errors.setItemText(1, translate("CorpusPicker", "replace by U+FFFD"))
-        self._encoding.setToolTip(translate("CorpusPicker", "How the bytes of the files stand for characters"))
-        self._errors.setToolTip(
-            translate("CorpusPicker", "What to do where the bytes of a file do not fit the encoding")
-        )
+        self._show_chosen()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

@@ -65,7 +65,7 @@ class _PreparationThread(QThread):
 class KernelPreparation(QObject):
     """Whether the kernels are ready: `settled` turns true once, compiled or not.
 
-    Signals: `progress_changed` while it works (`progress` is such as `3/9 merge_step`, and `compiling` turns true
+    Signals: `progress_changed` while it works (`progress` is such as `3/9`, and `compiling` turns true
     once it is certain that kernels are compiled, not only loaded), then `has_settled`. If `reason` is not empty
     then, there are no compiled kernels for that reason and the program works more slowly.
     """
@@ -113,7 +113,9 @@ class KernelPreparation(QObject):
 
     @Slot(str, bool)
     def _take_line(self, line: str, compiling: bool) -> None:
-        self.progress, self.compiling = line, compiling
+        self.compiling = compiling
+        if line[:1].isdigit():  # not a line of a fault
+            self.progress = line.split()[0]
         self.progress_changed.emit()
 
     @Slot(str)

@@ -1,6 +1,6 @@
 """The merges that were learned so far, as columns that grow, and the bytes of their tokens. Knows no Qt.
 
-Not here: the immutable merges of a finished tokenizer (engine.models.merges), how a row looks (merge_rows).
+Not here: the immutable merges of a finished tokenizer (engine.models.merges), how a row looks (merges/rows.py).
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from engine.models.merges import Merges
+from app.training.listed_merges import ListedMerges
+from engine.models.merges import UNKNOWN, Merges
 
 BYTES = 256
 _SHORT = 64
@@ -58,6 +59,7 @@ class MergeColumns:
         self._tie = _Column(np.bool_)
         self._size = 0
         self._known = dict(_SINGLE)
+        self._lengths = dict.fromkeys(range(BYTES), 1)
         if merges is not None:
             self.append(merges)
 
@@ -119,9 +121,30 @@ class MergeColumns:
         rank = token_id - BYTES
         return rank if 0 <= rank < self._size else None
 
-    def largest_id(self, count: int) -> int:
-        """The largest id that the first merges make."""
-        return BYTES + count - 1
+    @property
+    def has_counts(self) -> bool:
+        """Whether a training here has counted them; unknown as long as there are none: they may come."""
+        return self._size == 0 or self._count.item(0) != UNKNOWN
+
+    def length(self, token_id: int) -> int:
+        """How many bytes a token has; found from its parts, and kept."""
+        known, open_ids = self._lengths, [token_id]
+        while open_ids:
+            number = open_ids[-1]
+            if number in known:
+                open_ids.pop()
+                continue
+            left, right = self._left.item(number - BYTES), self._right.item(number - BYTES)
+            missing = [part for part in (left, right) if part not in known]
+            if missing:
+                open_ids += missing
+            else:
+                known[open_ids.pop()] = known[left] + known[right]
+        return known[token_id]
+
+    def listed(self, count: int) -> ListedMerges:
+        """The first merges as they are now, for work in the background."""
+        return ListedMerges(self.first(count))
 
     def leading(self, token_id: int, limit: int) -> tuple[bytes, bool]:
         """The first bytes of a token, at least `limit` of them if it has so many, and whether that is all.

@@ -8,7 +8,9 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from engine.models.merges import Merges
+from app.training.listed_merges import ListedMerges
+from engine.byte_level_bpe import ByteLevelBpe
+from engine.models.merges import UNKNOWN, Merges
 from engine.tokenizer import Tokenizer
 
 
@@ -22,11 +24,12 @@ class OpenedMerges:
     >>> ranks = Ranks({**{byte: bytes([byte]) for byte in range(256)}, 300: b"ab"})
     >>> pipeline = ByteLevelBpe(ranks, pattern=NAMED["none"])
     >>> merges = OpenedMerges(Tokenizer.of_pipeline(pipeline, name="r", origin=Origin("tiktoken")))
-    >>> len(merges), merges.id_of(0), merges.rank_of(300), merges.leading(300, 8), merges.largest_id(1)
-    (1, 300, 0, (b'ab', True), 300)
+    >>> len(merges), merges.id_of(0), merges.rank_of(300), merges.leading(300, 8), merges.length(300)
+    (1, 300, 0, (b'ab', True), 2)
     """
 
     def __init__(self, tokenizer: Tokenizer) -> None:
+        self._tokenizer = tokenizer
         self._merges = tokenizer.merges
         self._ids = tokenizer.merge_ids
         self._vocabulary = tokenizer.vocabulary
@@ -60,9 +63,24 @@ class OpenedMerges:
         found = np.flatnonzero(self._ids == token_id)
         return int(found[0]) if len(found) else None
 
-    def largest_id(self, count: int) -> int:
-        """The largest id that the first merges make."""
-        return int(self._ids[:count].max(initial=0))
+    @property
+    def has_counts(self) -> bool:
+        """Whether any count is known: such files say none."""
+        return bool(len(self._merges)) and int(self._merges.count[0]) != UNKNOWN
+
+    @property
+    def are_derived(self) -> bool:
+        """Whether the file has ranks only, from which the merges follow."""
+        pipeline = self._tokenizer.pipeline
+        return isinstance(pipeline, ByteLevelBpe) and pipeline.ranks is not None
+
+    def length(self, token_id: int) -> int:
+        """How many bytes a token has."""
+        return len(self._vocabulary[token_id])
+
+    def listed(self, count: int) -> ListedMerges:
+        """The first merges, for work in the background."""
+        return ListedMerges(self._merges.first(count), self._tokenizer)
 
     def leading(self, token_id: int, limit: int) -> tuple[bytes, bool]:
         """The first bytes of a token, and whether that is all."""

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.joined import remarked
 from app.training.training_run import RunState, TrainingRun
 
 NOTHING = "–"
 
 
 def phase_text(run: TrainingRun, preparing: str = "") -> str:
-    """What is going on; `preparing` is the progress of the kernels, such as `3/9 merge_step`."""
+    """What is going on; `preparing` is the progress of the kernels, such as `3/9`."""
     translate = QCoreApplication.translate
     if run.state is RunState.PREPARING:
-        step = preparing.split(" ")[0]
         text = translate("TrainingRun", "Preparing kernels")
-        return f"{text} ({step})" if step[:1].isdigit() else f"{text}…"
+        return remarked(text, preparing) if preparing else f"{text}…"
     if run.state is RunState.PAUSED:
-        return translate("TrainingRun", "Replay paused") if run.replaying else translate("TrainingRun", "Paused")
-    if run.replaying:
-        return translate("TrainingRun", "Replaying")
+        return translate("TrainingRun", "Paused")
     return {
         RunState.IDLE: translate("TrainingRun", "Ready"),
         RunState.READING: translate("TrainingRun", "Reading"),
@@ -40,7 +38,7 @@ def reason_text(run: TrainingRun) -> str:
             "TrainingRun", "No pair is left to merge: the vocabulary stays smaller than asked for."
         ),
         "min-count": translate(
-            "TrainingRun", "No pair occurs {0} times or more: the vocabulary stays smaller than asked for."
+            "TrainingRun", "No pair has a count of {0} or more: the vocabulary stays smaller than asked for."
         ).format(run.settings.min_count if run.settings is not None else ""),
         "stopped": translate("TrainingRun", "Stopped by you; what was learned is kept."),
     }  # fmt: skip
@@ -51,7 +49,7 @@ def reason_text(run: TrainingRun) -> str:
 
 def merges_text(run: TrainingRun) -> str:
     """N of M."""
-    if run.settings is None:
+    if run.settings is None or _shows_nothing(run):
         return NOTHING
     return QCoreApplication.translate("TrainingRun", "{0} of {1}").format(_number(run.front), _number(run.target))
 
@@ -81,19 +79,29 @@ def left_text(run: TrainingRun) -> str:
 def corpus_texts(run: TrainingRun) -> tuple[str, str, str]:
     """(bytes, characters, distinct pre-tokens) read so far."""
     corpus = run.corpus
-    if not corpus.bytes_read:
+    if not corpus.bytes_read or _shows_nothing(run):
         return NOTHING, NOTHING, NOTHING
     size = QLocale().formattedDataSize(corpus.bytes_read, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
     return size, _number(corpus.characters), _number(corpus.distinct_pre_tokens)
 
 
 def progress(run: TrainingRun) -> tuple[int, int]:
-    """(done, of) for the bar: bytes while reading, merges afterwards; (0, 0) where the end is not known."""
+    """(done, of) for the bar: bytes while reading, merges afterwards; (0, 0) where the end is not known.
+
+    What has finished is done, also with fewer merges than were asked for.
+    """
     if run.state is RunState.PREPARING or (run.learning and run.front == 0 and not run.corpus.bytes_total):
         return 0, 0
     if run.learning and run.front == 0:
         return run.corpus.bytes_read, run.corpus.bytes_total
-    return run.front, run.target
+    if run.state is RunState.FINISHED and run.stopped_because != "stopped":
+        return 1, 1
+    return (0, 0) if _shows_nothing(run) else (run.front, run.target)
+
+
+def _shows_nothing(run: TrainingRun) -> bool:
+    """The numbers that there are would be taken for those of the training that has failed."""
+    return run.state is RunState.FAILED and run.came_to_nothing
 
 
 def _number(value: int) -> str:

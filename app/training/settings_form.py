@@ -1,59 +1,72 @@
 """The form that asks for the settings of a training.
 
-Not here: its part on the corpus (corpus_picker), and Start (training_dock).
+Not here: its parts on the corpus (corpus_picker, corpus_preview), on the size (size_advice), on the pattern
+(pattern_check), the command line (command_box), and Start (training_dock).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Signal, Slot
 from PySide6.QtWidgets import (
     QFormLayout,
     QLabel,
-    QPlainTextEdit,
+    QPushButton,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from app.choice_box import ChoiceBox
+from app.engine_words import said
+from app.flow_row import FlowRow
+from app.joined import listed
+from app.line_list import LineList
 from app.mnemonics import without_mnemonic
-from app.training.choice_box import ChoiceBox
+from app.training.command_box import CommandBox
+from app.training.corpus_look import CorpusLook, SeenCorpus, SeenPattern
 from app.training.corpus_picker import CorpusPicker
+from app.training.corpus_preview import CorpusPreview
 from app.training.fold_box import FoldBox
+from app.training.pattern_check import PatternCheck
+from app.training.size_advice import SizeAdvice
 from app.training.training_settings import BYTES, SAMPLE_SIZE, TrainingSettings
+from app.training.wrapped_label import WrappedLabel
 from engine.errors import PatternError, SpecialTokenError
 from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import NAMED, split_pattern
+from engine.text.token_text import token_text
 
 LARGEST_SIZE = 1_000_000
 _TIE_RULES = ("lowest-pair", "first-seen")
 
 
-class _Lines(QPlainTextEdit):
-    """A few lines of text, exactly as typed."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, 4 * self.fontMetrics().lineSpacing() + 2 * self.frameWidth() + 8)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def lines(self) -> list[str]:
-        """The lines that are not empty. `toPlainText` would make a no-break space a plain one."""
-        return [line for line in self.document().toRawText().split("\u2029") if line]
-
-
 class SettingsForm(QWidget):
-    """Signal: `changed`; then `problem()` says why the settings cannot be used, or nothing."""
+    """Signals: `changed`; then `problem()` says why the settings cannot be used, or nothing. `again_wanted`: the
+    settings of the open vocabulary are."""
 
     changed = Signal()
+    again_wanted = Signal()
 
     def __init__(self, samples: Mapping[str, Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.corpus = CorpusPicker(samples)
+        self.preview, self.size_advice = CorpusPreview(), SizeAdvice()
+        self.pattern_check, self.command = PatternCheck(), CommandBox()
+        self._look: CorpusLook | None = None
+        self._words: Callable[[], str] = str
+        self._said = WrappedLabel()
+        self._said.setObjectName("train_again_words")
+        self._said.hide()
+        self._blocked: tuple[tuple[bytes, bytes], ...] = ()
+        self._blocked_words, self._allow = WrappedLabel(), QPushButton()
+        self._allow.setObjectName("allow_blocked")
+        self._again = QPushButton()
+        self._again.setObjectName("train_again")
+        self._again.setEnabled(False)
         self._size = QSpinBox()
         self._size.setObjectName("vocab_size")
         self._size.setRange(BYTES + 1, LARGEST_SIZE)
@@ -69,9 +82,8 @@ class SettingsForm(QWidget):
         self._pattern.addItems(list(NAMED))
         self._pattern.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._pattern.setMinimumContentsLength(10)
-        self._special = _Lines()
+        self._special = LineList()
         self._special.setObjectName("special_tokens")
-        self._special.setTabChangesFocus(True)
         self._min_count = QSpinBox()
         self._min_count.setObjectName("min_count")
         self._min_count.setRange(1, 1_000_000_000)
@@ -81,8 +93,8 @@ class SettingsForm(QWidget):
         for rule in _TIE_RULES:
             self._tie_rule.addItem("", rule)
         self._labels = {name: QLabel() for name in ("corpus", "size", "pattern", "min_count", "tie_rule")}
-        self._size_problem = _problem_label()
-        self._pattern_problem, self._special_problem = _problem_label(), _problem_label()
+        self._size_problem = WrappedLabel()
+        self._pattern_problem, self._special_problem = WrappedLabel(), WrappedLabel()
         self._special_box = FoldBox(self._with_problem(self._special, self._special_problem))
         self._more_box = FoldBox(QWidget())
         self._lay_out()
@@ -98,27 +110,35 @@ class SettingsForm(QWidget):
         for name, field in fields.items():
             self._labels[name].setBuddy(field)
             field.setSizePolicy(QSizePolicy.Policy.Expanding, field.sizePolicy().verticalPolicy())
-        form, more = QFormLayout(), QFormLayout(self._more_box.content)
-        for layout in (form, more):
+        size, pattern = QFormLayout(), QFormLayout()
+        size.addRow(self._labels["size"], fields["size"])
+        pattern.addRow(self._labels["pattern"], fields["pattern"])
+        more, below = QFormLayout(), QVBoxLayout(self._more_box.content)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addLayout(more)
+        for layout in (size, pattern, more):
             layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
             layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
             layout.setContentsMargins(0, 0, 0, 0)
-        form.addRow(self._labels["size"], fields["size"])
-        form.addRow(self._size_problem)
-        form.addRow(self._labels["pattern"], fields["pattern"])
         for name in ("min_count", "tie_rule"):
             more.addRow(self._labels[name], fields[name])
+        below.addWidget(self._blocked_words)  # a form does not ask again how high it must be for its width
+        below.addWidget(FlowRow(self._allow, self._again))
         column = QVBoxLayout(self)
         column.addWidget(self._labels["corpus"])
-        column.addWidget(self.corpus)
-        column.addLayout(form)
-        column.addWidget(self._pattern_problem)
-        column.addWidget(self._special_box)
-        column.addWidget(self._more_box)
+        for part in (self.corpus, self._said, self.preview):
+            column.addWidget(part)
+        column.addLayout(size)
+        for part in (self._size_problem, self.size_advice):
+            column.addWidget(part)
+        column.addLayout(pattern)
+        boxes = self._special_box, self._more_box, self.command
+        for part in (self._pattern_problem, self.pattern_check, *boxes):
+            column.addWidget(part)
         column.addStretch(1)
 
     @staticmethod
-    def _with_problem(field: QWidget, problem: QLabel) -> QWidget:
+    def _with_problem(field: QWidget, problem: WrappedLabel) -> QWidget:
         both = QWidget()
         column = QVBoxLayout(both)
         column.setContentsMargins(0, 0, 0, 0)
@@ -128,6 +148,11 @@ class SettingsForm(QWidget):
 
     def _connect(self) -> None:
         self.corpus.changed.connect(self._check)
+        self.corpus.changed.connect(lambda: self.say())
+        self.corpus.current_changed.connect(lambda: self.preview.set_current(self.corpus.current_path))
+        self.size_advice.size_wanted.connect(self.set_vocab_size)
+        self._again.clicked.connect(self.again_wanted)
+        self._allow.clicked.connect(lambda: self._block(()))
         self._size.valueChanged.connect(self._take_size)
         self._size.lineEdit().textEdited.connect(self._note_typed_size)
         self._size.editingFinished.connect(self._check)  # the least may be the value that the field had
@@ -143,9 +168,27 @@ class SettingsForm(QWidget):
         return TrainingSettings(
             paths=self.corpus.paths, vocab_size=self._size.value(), pattern=self._pattern.currentText(),
             special_tokens=tuple(self._special.lines()), min_count=self._min_count.value(),
-            tie_rule=str(self._tie_rule.currentData()), encoding=self.corpus.encoding, errors=self.corpus.errors,
-            name=self.corpus.name,
+            tie_rule=str(self._tie_rule.currentData()), encoding=self.corpus.usual.encoding,
+            errors=self.corpus.usual.errors, name=self.corpus.name, blocked=self._blocked,
+            differing=self.corpus.differing,
         )  # fmt: skip
+
+    def set_settings(self, settings: TrainingSettings) -> None:
+        """Choose what these settings say."""
+        self.corpus.choose_source(settings.paths)
+        self.corpus.set_encoding(settings.encoding, settings.errors, settings.differing)
+        self.set_pattern(settings.pattern)
+        self.set_special_tokens(list(settings.special_tokens))
+        self.set_min_count(settings.min_count)
+        self._blocked = settings.blocked
+        self._tie_rule.setCurrentIndex(self._tie_rule.findData(settings.tie_rule))
+        self.set_vocab_size(settings.vocab_size)
+        if self._look is not None:
+            self._look.again()  # the list of files is a new one
+
+    def _block(self, blocked: tuple[tuple[bytes, bytes], ...]) -> None:
+        self._blocked = blocked
+        self._check()
 
     def set_vocab_size(self, size: int) -> None:
         """Set the vocabulary size; too small a one becomes the least."""
@@ -165,10 +208,58 @@ class SettingsForm(QWidget):
         """Set the special tokens."""
         self._special.setPlainText("\n".join(texts))
 
+    def set_can_train_again(self, can: bool) -> None:
+        """Whether the open vocabulary has settings to take."""
+        self._again.setEnabled(can)
+
+    def say(self, words: Callable[[], str] = str) -> None:
+        """Say something of the settings, until another corpus is chosen, in whatever language is used then."""
+        self._words = words
+        self._said.show_text(words())
+
     def problem(self) -> str:
         """Why no training can start with these settings, or an empty text."""
         size = "" if self._size.hasAcceptableInput() else self._size_problem.text()
         return self.corpus.problem() or size or self._pattern_problem.text() or self._special_problem.text()
+
+    # What is seen of the corpus
+
+    def watch(self, look: CorpusLook) -> None:
+        """Have `look` look at the corpus, and show what it sees."""
+        self._look = look
+        look.corpus_seen.connect(self._show_corpus)
+        look.pattern_seen.connect(self.preview.show_pattern)
+        look.pattern_seen.connect(self._show_pattern)
+        look.merges_seen.connect(self.size_advice.show_merges)
+        look.failed.connect(lambda error: self._forget_corpus(str(error)))
+        self._check()
+
+    @Slot(object)
+    def _show_corpus(self, seen: SeenCorpus) -> None:
+        self.corpus.show_sample(seen.sample)
+        self.preview.show_corpus(seen)
+
+    @Slot(object)
+    def _show_pattern(self, seen: SeenPattern) -> None:
+        """What does not compile is told at its field already."""
+        self.pattern_check.show_pattern(None if self._pattern_problem.text() else seen)
+
+    def _show_advice(self) -> None:
+        settings, problem = self.settings(), self.problem()
+        self.size_advice.show_settings(settings)
+        self.command.show_settings(None if problem else settings)
+        if self._look is not None:
+            self._look.ask(None if self.corpus.problem() or self._special_problem.text() else settings)
+            if self.corpus.problem():  # what was seen is another corpus
+                self._forget_corpus()
+        if self._pattern_problem.text():
+            self.pattern_check.show_pattern(None)
+
+    def _forget_corpus(self, error: str = "") -> None:
+        self.preview.show_corpus(None, error)
+        self.preview.show_pattern(SeenPattern())
+        self.pattern_check.show_pattern(None)
+        self.size_advice.show_merges(None)
 
     @Slot(str)
     def _note_typed_size(self, text: str) -> None:
@@ -191,14 +282,14 @@ class SettingsForm(QWidget):
         try:
             split_pattern(self._pattern.currentText())
         except PatternError as error:
-            problem = str(error)
-        _show_problem(self._pattern_problem, problem)
+            problem = said(error)
+        self._pattern_problem.show_text(problem)
         texts, problem = self._special.lines(), ""
         try:
             checked_special_tokens(texts)
         except SpecialTokenError as error:
-            problem = str(error)
-        _show_problem(self._special_problem, problem)
+            problem = said(error)
+        self._special_problem.show_text(problem)
         self._size.setMinimum(BYTES + 1 + len(texts))
         self._size.setToolTip(
             translate("SettingsForm", "256 bytes + merges + special tokens; at least {0}").format(
@@ -208,8 +299,16 @@ class SettingsForm(QWidget):
         problem = ""
         if self._typed_size is not None and self._typed_size < self._size.minimum():
             problem = translate("SettingsForm", "The least vocabulary size is {0}.").format(self._size.minimum())
-        _show_problem(self._size_problem, problem)
+        self._size_problem.show_text(problem)
+        self._show_blocked()
+        self._show_advice()
         self.changed.emit()
+
+    def _show_blocked(self) -> None:
+        pairs = listed(f"{token_text(left)} + {token_text(right)}" for left, right in self._blocked)
+        words = QCoreApplication.translate("SettingsForm", "Merges that are not made: {0}").replace("{0}", pairs)
+        self._blocked_words.show_text(words if pairs else "")
+        self._allow.setVisible(bool(pairs))
 
     # Texts
 
@@ -238,24 +337,20 @@ class SettingsForm(QWidget):
         self._tie_rule.setToolTip(
             translate("SettingsForm", "Which of several pairs with the highest count is merged")
         )
+        self._allow.setText(translate("SettingsForm", "Allow these merges"))
+        self._again.setText(translate("SettingsForm", "Like the open vocabulary"))
+        self._again.setToolTip(
+            translate(
+                "SettingsForm",
+                "Fills this form with the settings that it was trained with, and compares its corpus by SHA-256",
+            )
+        )
         for name, label in self._labels.items():
             label.buddy().setAccessibleName(without_mnemonic(texts[name]))
+        self.say(self._words)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
             self._check()
         super().changeEvent(event)
-
-
-def _problem_label() -> QLabel:
-    label = QLabel()
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(label.textInteractionFlags())
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-    return label
-
-
-def _show_problem(label: QLabel, text: str) -> None:
-    label.setText(text)
-    label.setVisible(bool(text))

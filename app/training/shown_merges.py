@@ -1,13 +1,19 @@
-"""Which merges the list and the chart show: those of the training, or those of an opened vocabulary."""
+"""Which merges the list and the chart show: those of the training, or those of the active document; all of them, or
+the first ones, where the session shows a moment."""
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app.documents import Document
 from app.training.merge_columns import MergeColumns
 from app.training.opened_merges import OpenedMerges
 from app.training.training_run import TrainingRun
-from engine import Tokenizer
+from engine.models.merges import Merges
+
+_Shown = MergeColumns | OpenedMerges
 
 
 class ShownMerges(QObject):
@@ -22,14 +28,22 @@ class ShownMerges(QObject):
     def __init__(self, run: TrainingRun, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._run = run
-        self.merges: MergeColumns | OpenedMerges = run.merges
+        self.merges: _Shown = run.merges
         self._of_run = True
-        run.merges_reset.connect(self._follow_run)
+        self._moment: int | None = None
+        self._corpus_bytes = 0
+        self._prepared: WeakKeyDictionary[Document, tuple[Merges, _Shown]] = WeakKeyDictionary()
+        run.merges_reset.connect(self._begin_run)
         run.front_changed.connect(self._follow_run)
 
     @property
     def count(self) -> int:
-        """Merges shown."""
+        """Merges shown: those of the moment, or `total`."""
+        return self.total if self._moment is None else min(self._moment, self.total)
+
+    @property
+    def total(self) -> int:
+        """Merges that there are."""
         return self._run.front if self._of_run else len(self.merges)
 
     @property
@@ -40,28 +54,53 @@ class ShownMerges(QObject):
     @property
     def expected(self) -> int:
         """Merges to come to, as far as is known."""
-        return max(self._run.target, len(self.merges)) if self._of_run and self._run.active else len(self.merges)
+        return max(self._run.target, len(self.merges)) if self._of_run and self._run.learning else len(self.merges)
 
-    def show_tokenizer(self, tokenizer: Tokenizer | None) -> None:
-        """Show the merges of an opened vocabulary; for the one that was just trained nothing changes."""
-        trained = self._run.tokenizer
-        if tokenizer is not None and trained is not None and tokenizer.merges is trained.merges:
-            self._follow_run()
+    @property
+    def corpus_bytes(self) -> int:
+        """Bytes of UTF-8 that they were learned from; 0 where that is not known."""
+        return self._run.corpus.corpus_bytes if self._of_run else self._corpus_bytes
+
+    def show(self, document: Document | None) -> None:
+        """Show the merges of a document; of the one that was just trained, those of the training.
+
+        Each keeps the object that it was shown with, and whoever shows it may keep its place by that.
+        """
+        record = None if document is None else document.tokenizer.training
+        self._corpus_bytes = 0 if record is None else record.corpus_bytes
+        if document is None:
+            self._set(MergeColumns(), of_run=False)
             return
-        self._of_run = False
-        self.merges = _merges_of(tokenizer)
-        self.replaced.emit()
-        self.changed.emit()
+        of_run = self._run.made(document.tokenizer)
+        merges = self._run.merges if of_run else self._merges_of(document)
+        self._prepared[document] = document.tokenizer.merges, merges
+        self._set(merges, of_run=of_run)
+
+    def show_moment(self, moment: int | None) -> None:
+        """Show the first `moment` merges; None: all that there are."""
+        if moment != self._moment:
+            self._moment = moment
+            self.changed.emit()
+
+    @Slot()
+    def _begin_run(self) -> None:
+        self._set(self._run.merges, of_run=True)
 
     @Slot()
     def _follow_run(self) -> None:
-        if not self._of_run or self.merges is not self._run.merges:
-            self._of_run, self.merges = True, self._run.merges
+        if self._of_run:
+            self.changed.emit()
+
+    def _set(self, merges: _Shown, *, of_run: bool) -> None:
+        replaced = merges is not self.merges or of_run is not self._of_run
+        self.merges, self._of_run = merges, of_run
+        if replaced:
             self.replaced.emit()
         self.changed.emit()
 
-
-def _merges_of(tokenizer: Tokenizer | None) -> MergeColumns | OpenedMerges:
-    if tokenizer is None or tokenizer.trained_here:
-        return MergeColumns(None if tokenizer is None else tokenizer.merges)
-    return OpenedMerges(tokenizer)
+    def _merges_of(self, document: Document) -> _Shown:
+        tokenizer = document.tokenizer
+        source, prepared = self._prepared.get(document, (None, None))
+        if prepared is not None and source is tokenizer.merges:
+            return prepared
+        return MergeColumns(tokenizer.merges) if tokenizer.trained_here else OpenedMerges(tokenizer)

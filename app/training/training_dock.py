@@ -9,46 +9,55 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QPalette
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QPalette
 from PySide6.QtWidgets import (
-    QDockWidget,
     QFormLayout,
     QGridLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QSizePolicy,
     QSlider,
     QVBoxLayout,
     QWidget,
 )
 
+from app.engine_words import said
+from app.file_drops import taken_files
 from app.flow_row import FlowRow
 from app.mnemonics import without_mnemonic
+from app.pace import FULL, SHOW, SLOWEST
 from app.palette import Theme
 from app.scroll_part import ScrollPart
 from app.steady_labels import SteadyLabel, SteadyText
+from app.ticker import Ticker
 from app.training import run_texts
+from app.training.corpus_look import CorpusLook
 from app.training.kernel_preparation import KernelPreparation
-from app.training.pace import FULL, SHOW, SLOWEST
+from app.training.order_button import OrderButton
 from app.training.settings_form import SettingsForm
-from app.training.ticker import Ticker
 from app.training.training_run import RunState, TrainingRun
+from app.watched_dock import WatchedDock
 
 LABELS_INTERVAL = 150
+_LIKED_LETTERS = 31
 ORDERS = ("start", "pause", "step", "stop", "replay")
 _NUMBERS = ("merges", "rate", "left", "bytes", "characters", "distinct")
 
 
-class TrainingDock(QDockWidget):
-    """Signals: `start_requested(settings, steps)` (steps None: run on), `abilities_changed`.
+class TrainingDock(WatchedDock):
+    """Signals: `start_requested(settings, steps)` (steps None: run on), `abilities_changed`,
+    `replay_requested` (of the finished training), `vocabularies_dropped(paths)`; other files that are dropped
+    become corpus.
 
-    The other orders go to the run at once. `abilities` tells which of `ORDERS` make sense now.
+    The other orders go to the run at once. `abilities` tells which of `ORDERS` make sense now. The corpus is looked
+    at while the dock is in sight and nothing is learned.
     """
 
     start_requested = Signal(object, object)
+    replay_requested = Signal()
     abilities_changed = Signal()
+    vocabularies_dropped = Signal(list)
 
     def __init__(
         self, run: TrainingRun, ticker: Ticker, preparation: KernelPreparation | None, samples: Mapping[str, Path],
@@ -57,8 +66,11 @@ class TrainingDock(QDockWidget):
         super().__init__(parent)
         self.setObjectName("training_dock")
         self._run, self._preparation = run, preparation
+        self.setAcceptDrops(True)
         self.form = SettingsForm(samples)
-        self._buttons = {name: QPushButton() for name in ORDERS}
+        self._look = CorpusLook(self)
+        self._look.set_paused(True)
+        self._buttons = {name: OrderButton() for name in ORDERS}
         for name, button in self._buttons.items():
             button.setObjectName(f"{name}_button")
             button.clicked.connect(getattr(self, name))
@@ -91,7 +103,17 @@ class TrainingDock(QDockWidget):
         self._lay_out()
         self._part = ticker.part(self._refresh, interval=LABELS_INTERVAL)
         self._connect()
+        self.form.watch(self._look)
         self.retranslate()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the corpus is being looked at."""
+        return self._look.busy
+
+    def shutdown(self) -> None:
+        """End the thread that looks at the corpus."""
+        self._look.shutdown()
 
     def _lay_out(self) -> None:
         # In a low window, or with big type, what stands above and below the buttons scrolls: they are always there.
@@ -105,9 +127,11 @@ class TrainingDock(QDockWidget):
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(ScrollPart(self.form, lines=5))  # stretched, it would get its least height in a low window
+        # By halves, whatever they like to have, the lower one no more than it needs: by hints, each fold that opens
+        # in the form would take room from below, and the buttons would move under the mouse.
+        rows.addWidget(ScrollPart(self.form, lines=5), 1)
         rows.addWidget(middle)
-        rows.addWidget(lower)
+        rows.addWidget(lower, 1)
         self.setWidget(whole)
 
     def _lower_part(self) -> QWidget:
@@ -144,6 +168,9 @@ class TrainingDock(QDockWidget):
         run.corpus_changed.connect(self._part.set_dirty)
         if self._preparation is not None:
             self._preparation.progress_changed.connect(self._part.set_dirty)
+            self._preparation.has_settled.connect(self._look.again)
+        self.visibilityChanged.connect(self._pause_look)
+        run.state_changed.connect(self._pause_look)
         self.form.changed.connect(self._show_state)
 
     # Orders
@@ -155,11 +182,10 @@ class TrainingDock(QDockWidget):
         return {
             "start": not run.learning and not self.form.problem(),
             "pause": state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED),
-            "step": (state is RunState.IDLE and not self.form.problem())
-            or state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED)
-            or (state is RunState.FINISHED and len(run.merges) > 0),
-            "stop": run.active and state is not RunState.STOPPING,
-            "replay": state is RunState.FINISHED and len(run.merges) > 0,
+            "step": (state in (RunState.IDLE, RunState.FAILED) and not self.form.problem())
+            or state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED),
+            "stop": run.learning and state is not RunState.STOPPING,
+            "replay": run.tokenizer is not None and len(run.merges) > 0,
         }
 
     def bind(self, actions: Mapping[str, QAction]) -> None:
@@ -167,6 +193,8 @@ class TrainingDock(QDockWidget):
         for name in ORDERS:
             actions[name].triggered.connect(getattr(self, name))
         self.abilities_changed.connect(lambda: self._enable_all(actions))
+        copy = actions["copy_command"]
+        self.form.changed.connect(lambda: copy.setEnabled(self.form.command.can_copy))
         self._enable_all(actions)
 
     @Slot()
@@ -185,30 +213,56 @@ class TrainingDock(QDockWidget):
 
     @Slot()
     def step(self) -> None:
-        """One merge further; from the idle state, begin with the first merge."""
-        if self._run.state is not RunState.IDLE:
+        """One merge further; where none is under way, begin with the first merge."""
+        if self._run.learning:
             self._run.step()
         elif self.abilities["step"]:
             self.start_requested.emit(self.form.settings(), 1)
 
     @Slot()
     def stop(self) -> None:
-        """Stop the training or the replay."""
+        """Stop the training."""
         self._run.stop()
 
     @Slot()
     def replay(self) -> None:
         """Show the finished training again."""
-        self._run.replay()
+        self.replay_requested.emit()
 
     @Slot(int)
     def _set_speed(self, speed: int) -> None:
         self._run.set_speed(speed)
         self._part.set_dirty()
 
+    @Slot(str)
+    def use_pattern(self, pattern: str) -> None:
+        """Put a split pattern, a name or a regular expression, into the form, and come to the front."""
+        self.form.set_pattern(pattern)
+        self.show()
+        self.raise_()
+
     def set_speed(self, speed: int) -> None:
         """Move the slider, 0 to 100."""
         self._slider.setValue(speed)
+
+    @Slot()
+    def _pause_look(self) -> None:
+        self._look.set_paused(self._run.learning or not self.in_sight)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        taken_files(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        taken_files(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = taken_files(event)
+        vocabularies = [path for path in paths if path.endswith(".prism.json")]
+        corpus = [Path(path) for path in paths if path not in vocabularies]
+        if vocabularies:
+            self.vocabularies_dropped.emit(vocabularies)
+        if corpus:
+            self.form.corpus.add_paths(corpus)
 
     # What is shown
 
@@ -251,10 +305,10 @@ class TrainingDock(QDockWidget):
         for name, text in zip(_NUMBERS, texts, strict=True):
             self._numbers[name].setText(text)
         self._phase.setText(run_texts.phase_text(run, self._preparation.progress if self._preparation else ""))
-        self._reason.set_text(self._error or run_texts.reason_text(run))
+        self._reason.set_text(said(self._error) or run_texts.reason_text(run))
         done, of = run_texts.progress(run)
         # Of a large corpus the bytes do not fit the 32 bits of the bar, so it gets parts of ten thousand.
-        self._bar.setRange(0, 10_000 if of or not run.active else 0)
+        self._bar.setRange(0, 10_000 if of or not run.learning else 0)
         self._bar.setValue(done * 10_000 // of if of else 0)
         if run.state is RunState.MERGING:
             self._part.set_dirty()  # rate and time left change without merges, too
@@ -328,6 +382,10 @@ class TrainingDock(QDockWidget):
         text = translate("TrainingDock", "Resume") if paused else translate("TrainingDock", "Pause")
         self._buttons["pause"].setText(text)
 
+    def sizeHint(self) -> QSize:
+        """So wide whatever it says just now, or the window would share out its widths anew with each message."""
+        return QSize(_LIKED_LETTERS * self.fontMetrics().averageCharWidth(), super().sizeHint().height())
+
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
@@ -342,7 +400,7 @@ def _tips() -> dict[str, str]:
     return {
         "start": translate("TrainingDock", "Train with these settings"),
         "pause": translate("TrainingDock", "Stand still, or go on"),
-        "step": translate("TrainingDock", "One merge further; after the end, step through the training again"),
+        "step": translate("TrainingDock", "One merge further"),
         "stop": translate("TrainingDock", "End the training and keep what is learned"),
         "replay": translate("TrainingDock", "Show the finished training again from its first merge"),
     }

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QThread, Signal
 
-from app.training.pace import FULL, SHOW, Pace
+from app.pace import FULL, SHOW, Pace
 from engine.errors import EngineError
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Orders:
         self._stopped = False
 
     def set_speed(self, speed: int) -> None:
-        """Change the pace, 0 to 100; see `app.training.pace`."""
+        """Change the pace, 0 to 100; see `app.pace`."""
         self._give(speed=speed)
 
     def pause(self) -> None:

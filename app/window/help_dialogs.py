@@ -1,66 +1,50 @@
-"""The pages of the menu Help: keys, what is new, about. Each is a plain page that can be read and copied."""
+"""The pages of the menu Help: keys, what is new. Not here: about (about), what a page is (page_dialog)."""
 
 from __future__ import annotations
 
-import platform
-from importlib import metadata
-
-from PySide6.QtCore import QCoreApplication, QSize, Qt, qVersion
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
 
 import resources
 from app.mnemonics import without_mnemonic
-from engine.text.unicode_version import unicode_version
+from app.window.actions import Actions
+from app.window.documents_menu import document_keys
+from app.window.other_keys import other_keys
+from app.window.page_dialog import PageDialog
 
 
-def show_keys(parent: QWidget, actions: list[QAction], others: list[tuple[str, str]]) -> QDialog:
-    """List the key of every action that has one, then what other keys do: words and key of each."""
+def show_keys(parent: QWidget, actions: Actions) -> PageDialog:
+    """List every key of the program: those of each menu, then those of each part of the window."""
+    head = QCoreApplication.translate("Help", "| Action | Key |") + "\n| --- | --- |\n"
+    sections = [(without_mnemonic(menu.title()), _menu_keys(name, menu)) for name, menu in actions.menus.items()]
+    sections += [(part, [(row.words, row.native()) for row in rows]) for part, rows in other_keys().values()]
+    text = "\n\n".join(
+        f"### {part}\n\n{head}" + "\n".join(f"| {words} | {key} |" for words, key in rows)
+        for part, rows in sections
+        if rows
+    )
+    return _opened(PageDialog(parent, QCoreApplication.translate("Help", "Keys"), text))
+
+
+def show_whats_new(parent: QWidget) -> PageDialog:
+    """Show the list of changes; each language has its own file, whose name is the translation."""
+    translate = QCoreApplication.translate
+    text = resources.path(translate("Help", "CHANGES.md")).read_text(encoding="utf-8")
+    return _opened(PageDialog(parent, translate("Help", "What’s new"), text))
+
+
+def _menu_keys(name: str, menu: QMenu) -> list[tuple[str, str]]:
+    """The actions of a menu that have a key; of the open tokenizers together."""
+    native = QKeySequence.SequenceFormat.NativeText
     rows = [
-        (without_mnemonic(action.text()), action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
-        for action in actions
-        if not action.shortcut().isEmpty()
+        (without_mnemonic(action.text()), " · ".join(each.toString(native) for each in action.shortcuts()))
+        for action in menu.actions()
+        if not action.shortcut().isEmpty() and not action.objectName().startswith("action_document_")
     ]
-    lines = "\n".join(f"| {text} | {key} |" for text, key in (*rows, *others))
-    title = QCoreApplication.translate("Help", "Keys")
-    head = QCoreApplication.translate("Help", "| Action | Key |")
-    return _page(parent, title, f"{head}\n| --- | --- |\n{lines}\n")
+    return rows + document_keys() if name == "tokenizers" else rows
 
 
-def show_whats_new(parent: QWidget) -> QDialog:
-    """Show the list of changes."""
-    text = resources.path("CHANGES.md").read_text(encoding="utf-8")
-    return _page(parent, QCoreApplication.translate("Help", "What’s new"), text)
-
-
-def show_about(parent: QWidget) -> QDialog:
-    """Show the versions of the program and of what it stands on."""
-    title = QCoreApplication.translate("Help", "About Token Prism")
-    purpose = QCoreApplication.translate("Help", "A desktop inspector for tokenizers.")
-    versions = {
-        "Token Prism": metadata.version("token-prism"),
-        "Python": platform.python_version(),
-        "Qt": qVersion(),
-        **{name: metadata.version(name) for name in ("PySide6-Essentials", "numpy", "regex", "pyqtgraph", "numba")},
-    }
-    lines = "\n".join(f"- {name} {version}" for name, version in versions.items())
-    unicode_line = QCoreApplication.translate("Help", "Unicode of the split patterns: {0}")
-    return _page(parent, title, f"{purpose}\n\n{lines}\n\n{unicode_line.format(unicode_version())}\n")
-
-
-def _page(parent: QWidget, title: str, markdown: str) -> QDialog:
-    dialog = QDialog(parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle(title)
-    view = QTextBrowser()
-    view.setOpenExternalLinks(False)
-    view.setMarkdown(markdown)
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-    buttons.rejected.connect(dialog.reject)
-    column = QVBoxLayout(dialog)
-    column.addWidget(view)
-    column.addWidget(buttons)
-    letter, line = dialog.fontMetrics().averageCharWidth(), dialog.fontMetrics().lineSpacing()
-    dialog.resize(QSize(60 * letter, 28 * line).boundedTo(parent.screen().availableSize() * 0.9))
-    dialog.open()
-    return dialog
+def _opened(page: PageDialog) -> PageDialog:
+    page.open()
+    return page

@@ -1,17 +1,19 @@
-"""The main window: places the panes, menus and bars that it is given. It knows nothing of what they do."""
+"""The main window: places the panes, menus and bars that it is given. It knows nothing of what they do.
+How much room each dock gets: `room.py`."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar, QVBoxLayout, QWidget
 
+from app.file_drops import taken_files
+from app.window.dock_focus import is_at_work, raise_focused
 from app.window.message_bar import MessageBar
+from app.window.room import Room
+from app.window.tab_rows import name_tab_rows
 
-LEFT_PERCENT, RIGHT_PERCENT, MIDDLE_PERCENT = 24, 34, 45
-"""Shares of the window at a first start: what the side docks take at most, and what the text keeps if it can."""
-
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 5
 """Raised when docks come or go, so that an older remembered layout is not forced upon them."""
 
 
@@ -21,20 +23,21 @@ class MainWindow(QMainWindow):
     close_requested = Signal()
     files_dropped = Signal(list)
 
-    def __init__(self, centre: QWidget, message_bar: MessageBar, status_bar: QStatusBar) -> None:
+    def __init__(self, tabs: QWidget, centre: QWidget, message_bar: MessageBar, status_bar: QStatusBar) -> None:
         super().__init__()
         self.setObjectName("main_window")
-        self._may_close = False
-        self._docks: list[QDockWidget] = []
-        self._laid_out = False
+        self.may_close = False
+        self._restored = self._laid_out = False
         middle = QWidget()
-        column = QVBoxLayout(middle)
+        column = self._column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(tabs)
         column.addWidget(centre, 1)
         column.addWidget(message_bar)
         self.setCentralWidget(middle)
         self.setStatusBar(status_bar)
+        self._room = Room(self)
         self.setAcceptDrops(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the menu View lists the docks
         self.setDockOptions(QMainWindow.DockOption.AnimatedDocks | QMainWindow.DockOption.AllowTabbedDocks)
@@ -54,78 +57,93 @@ class MainWindow(QMainWindow):
             if dock is not bottom[0]:
                 self.tabifyDockWidget(bottom[0], dock)
         bottom[0].raise_()
-        self._docks = [left, right, bottom[0]]
+        self._first_state = self.saveState(LAYOUT_VERSION)
+
+    def put_bar(self, bar: QWidget) -> None:
+        """Put a bar above the text."""
+        self._column.insertWidget(1, bar)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._laid_out and self._docks:
-            self._laid_out = True  # sizes given before the first showing are lost
-            left, right, bottom = self._docks
-            hundredth = self.width() / 100
-            left_width = int(min(left.sizeHint().width(), LEFT_PERCENT * hundredth))
-            left_width = max(left_width, left.minimumSizeHint().width())
-            rest = (100 - MIDDLE_PERCENT) * hundredth - left_width
-            right_width = int(min(right.sizeHint().width(), RIGHT_PERCENT * hundredth, rest))
-            self.resizeDocks([left, right], [left_width, right_width], Qt.Orientation.Horizontal)
-            self.resizeDocks([bottom], [220], Qt.Orientation.Vertical)
+        if self._restored and not self._laid_out:
+            self._room.keep()
+        self._laid_out = True  # sizes given before the first showing are lost
+        self._room.share()
         self.retranslate()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._laid_out:
+            self._room.share()
+
+    def event(self, event: QEvent) -> bool:
+        # The lines between docks are no widgets: the window itself has their mouse, and says nothing of it.
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._room.note_sizes()
+        handled = super().event(event)
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self._room.keep_changed()
+        elif event.type() == QEvent.Type.LayoutRequest and self._laid_out:
+            self._room.follow()
+        return handled
+
     def retranslate(self) -> None:
-        """Name the row of tabs, which Qt makes for docks that share a place; all of their names can be read."""
-        for tabs in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            tabs.setElideMode(Qt.TextElideMode.ElideNone)  # with big type there are arrows, not "T…"
-            tabs.setAccessibleName(QCoreApplication.translate("MainWindow", "Docks below the text"))
+        """Set every text anew."""
+        name_tab_rows(self)
 
     def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-        super().changeEvent(event)
+        elif event.type() == QEvent.Type.FontChange and self._laid_out:
+            self._room.take_type()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """The key Tab also goes to docks that lie behind another one: then they come to the front.
-
-        Not by `focusChanged`: a dialog that is being deleted gives up the focus, and making a Python object of a
-        half deleted widget ends the program.
-        """
+        by_key = is_at_work(QApplication.focusWidget())
         moved = super().focusNextPrevChild(forward)
-        new = QApplication.focusWidget()
-        for dock in self.findChildren(QDockWidget):
-            if new is not None and dock.isAncestorOf(new) and dock.visibleRegion().isEmpty():
-                dock.raise_()
+        if by_key:
+            raise_focused(self)
         return moved
 
     def layout_state(self) -> tuple[QByteArray, QByteArray]:
-        """Geometry and docks, to be remembered."""
-        return self.saveGeometry(), self.saveState(LAYOUT_VERSION)
+        """Geometry and docks, to be remembered; the docks follow the line height of the type, and a blank."""
+        return self.saveGeometry(), f"{self.fontMetrics().lineSpacing()} ".encode() + self.saveState(LAYOUT_VERSION)
 
     def restore_layout(self, layout: tuple[QByteArray, QByteArray]) -> None:
-        """Go back to a remembered layout; one of another version changes nothing."""
+        """Go back to a remembered layout; not to one of another version, nor to sizes of docks in other type."""
         self.restoreGeometry(layout[0])
-        self._laid_out = self.restoreState(layout[1], LAYOUT_VERSION)
+        line, _blank, state = layout[1].data().partition(b" ")
+        self._restored = self.restoreState(state, LAYOUT_VERSION) and int(line) == self.fontMetrics().lineSpacing()
+        if self._restored and self._laid_out:
+            self._room.keep()
 
-    def show_document(self, name: str, version: str, *, dirty: bool) -> None:
+    def reset_layout(self) -> None:
+        """Put the docks where a first start shows them."""
+        self.restoreState(self._first_state, LAYOUT_VERSION)
+        self._room.forget()
+        self._room.share()
+
+    def show_document(self, name: str, *, dirty: bool) -> None:
         """Name the open vocabulary in the title, with the unsaved mark of the platform."""
-        self.setWindowTitle(f"{name} · v{version}[*] — Token Prism" if name else "Token Prism[*]")
+        self.setWindowTitle(f"{name}[*] — Token Prism" if name else "Token Prism[*]")
         self.setWindowModified(dirty)
 
     def close_now(self) -> None:
         """Close without asking again."""
-        self._may_close = True
+        self.may_close = True
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._may_close:
-            event.accept()
-        else:
-            event.ignore()
+        event.setAccepted(self.may_close)
+        if not self.may_close:
             self.close_requested.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+        taken_files(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        taken_files(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            event.acceptProposedAction()
+        if paths := taken_files(event):
             self.files_dropped.emit(paths)

@@ -5,32 +5,36 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QStatusBar, QWidget
 
-from app.window.count_row import CountRow, Field
+from app.count_row import CountRow, Field
 from engine.spans import Counts
 
-_NAMES = ("bytes", "points", "graphemes", "tokens", "rate", "unmerged", "cut")
-_LEAVING = ("graphemes", "points", "unmerged", "bytes", "rate", "cut")
+_NAMES = (
+    "selection", "bytes", "points", "graphemes", "tokens", "rate", "density", "unmerged", "cut", "cut_graphemes"
+)  # fmt: skip
+_LEAVING = ("graphemes", "points", "density", "cut_graphemes", "unmerged", "bytes", "rate", "cut", "selection")
 """The fields that leave a narrow window, first ones first; tokens stay."""
 
 
 class StatusBar(QStatusBar):
-    """Bytes, code points, graphemes, tokens, bytes per token, unmerged share, cut characters and graphemes."""
+    """Bytes, code points, graphemes, tokens, bytes per token, tokens per code point, unmerged share, cut characters
+    and graphemes: of the text, or of what is selected."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._counts: Counts | None = None
-        self._so_far = False
+        self._so_far = self._selected = False
         self._row = CountRow(_NAMES, _LEAVING)
         for name, label in self._row.labels.items():
             label.setObjectName(f"status_{name}")
         self.addWidget(self._row, 1)
         self.retranslate()
 
-    def show_counts(self, counts: Counts | None, *, so_far: bool = False) -> None:
-        """Show the numbers of a text; None: no text is encoded yet. `so_far`: it is still being counted."""
+    def show_counts(self, counts: Counts | None, *, so_far: bool = False, selected: bool = False) -> None:
+        """Show the numbers of a text; None: no text is encoded yet. `so_far`: it is still being counted;
+        `selected`: they are those of the selection."""
         self._counts = counts
-        if so_far != self._so_far:
-            self._so_far = so_far
+        if (so_far, selected) != (self._so_far, self._selected):
+            self._so_far, self._selected = so_far, selected
             self._set_tips()
         full, short = self._texts(), self._short_texts()
         self._row.show_fields({name: Field(text, short.get(name, text)) for name, text in full.items()})
@@ -38,11 +42,14 @@ class StatusBar(QStatusBar):
     def retranslate(self) -> None:
         """Set every text anew."""
         self._set_tips()
-        self.show_counts(self._counts, so_far=self._so_far)
+        self.show_counts(self._counts, so_far=self._so_far, selected=self._selected)
 
     def _set_tips(self) -> None:
         translate = QCoreApplication.translate
         tips = {
+            "selection": translate(
+                "StatusBar", "The numbers of what is selected; tokens that reach out of it count too"
+            ),
             "bytes": translate("StatusBar", "Length of the text in UTF-8 bytes"),
             "points": translate("StatusBar", "Code points: the characters of Unicode, each one to four bytes"),
             "graphemes": translate(
@@ -50,13 +57,13 @@ class StatusBar(QStatusBar):
             ),
             "tokens": translate("StatusBar", "Tokens that this vocabulary makes of the text"),
             "rate": translate("StatusBar", "Bytes ÷ tokens: the higher, the shorter the text becomes"),
+            "density": translate("StatusBar", "Tokens ÷ code points: the lower, the shorter the text becomes"),
             "unmerged": translate(
                 "StatusBar", "Tokens of one single byte ÷ tokens: a high share means that the training text "
                 "did not cover this text"
             ),
-            "cut": translate(
-                "StatusBar", "Characters and grapheme clusters that have a border between two tokens inside"
-            ),
+            "cut": translate("StatusBar", "Characters (code points) with a border between two tokens inside"),
+            "cut_graphemes": translate("StatusBar", "Grapheme clusters with a border between two tokens inside"),
         }  # fmt: skip
         if self._so_far:
             note = translate("StatusBar", "The text is not counted to its end: these are the numbers so far")
@@ -74,17 +81,19 @@ class StatusBar(QStatusBar):
             return dict.fromkeys(_NAMES, "")
         tokens = counts.tokens
         share = self._share(100 * counts.unmerged_bytes, tokens, 1)
+        density = self._share(tokens, counts.code_points, 2)
+        # Numbers behind their word need no plural forms, which lupdate does not see in Python.
         return {
+            "selection": translate("StatusBar", "selection") if self._selected else "",
             "bytes": translate("StatusBar", "bytes {0}").format(number(counts.bytes)),
             "points": translate("StatusBar", "code points {0}").format(number(counts.code_points)),
             "graphemes": translate("StatusBar", "graphemes {0}").format(number(counts.graphemes)),
             "tokens": translate("StatusBar", "tokens {0}").format(number(tokens)),
             "rate": translate("StatusBar", "{0} bytes/token").format(self._share(counts.bytes, tokens, 2)),
+            "density": translate("StatusBar", "{0} tokens/code point").format(density),
             "unmerged": translate("StatusBar", "unmerged {0} %").format(share),
-            # Numbers behind their word need no plural forms, which lupdate does not see in Python.
-            "cut": translate("StatusBar", "cut: characters {0}, graphemes {1}").format(
-                number(counts.characters_cut), number(counts.graphemes_cut)
-            ),
+            "cut": translate("StatusBar", "cut: characters {0}").format(number(counts.characters_cut)),
+            "cut_graphemes": translate("StatusBar", "cut: graphemes {0}").format(number(counts.graphemes_cut)),
         }
 
     def _short_texts(self) -> dict[str, str]:
@@ -96,9 +105,11 @@ class StatusBar(QStatusBar):
             "bytes": translate("StatusBar", "{0} B").format(number(counts.bytes)),
             "points": translate("StatusBar", "points {0}").format(number(counts.code_points)),
             "rate": translate("StatusBar", "{0} B/token").format(self._share(counts.bytes, counts.tokens, 2)),
-            "cut": translate("StatusBar", "cut {0} / {1}").format(
-                number(counts.characters_cut), number(counts.graphemes_cut)
+            "density": translate("StatusBar", "{0} tokens/point").format(
+                self._share(counts.tokens, counts.code_points, 2)
             ),
+            "cut": translate("StatusBar", "cut {0}").format(number(counts.characters_cut)),
+            "cut_graphemes": translate("StatusBar", "cut gr. {0}").format(number(counts.graphemes_cut)),
         }
 
     def _number(self, value: int) -> str:

@@ -75,6 +75,25 @@ def not_negative(argument: str) -> int:
     return number
 
 
+def assigned(argument: str) -> tuple[str, str]:
+    """A path and a value for it, as PATH=VALUE; the path may hold an equals sign, and any bytes."""
+    path, equals, value = argument.rpartition("=")
+    if not equals or not path:
+        raise argparse.ArgumentTypeError(f"{argument!a} is not PATH=VALUE, such as old.txt=gb18030")
+    return path, value
+
+
+def hex_bytes(argument: str) -> bytes:
+    """Bytes, at least one, in hex; blanks between them do not matter."""
+    try:
+        data = bytes.fromhex(argument)
+    except ValueError:
+        data = b""
+    if not data:
+        raise argparse.ArgumentTypeError(f"{argument!a} is not bytes in hex, such as e4b8")
+    return data
+
+
 def special_token(argument: str) -> tuple[str, int]:
     """A special token and its id, as TEXT=ID; the text may hold an equals sign."""
     token, equals, number = text(argument).rpartition("=")

@@ -13,22 +13,27 @@ from pathlib import Path
 from engine.commands import arguments as kinds
 from engine.commands.arguments import Arguments
 from engine.commands.compiled import use_compiled
-from engine.errors import ChecksumError, CorpusError, SettingsError
+from engine.errors import ChecksumError, CorpusError, FileFormatError, SettingsError
+from engine.fetching import Fetched, fetch, named
 from engine.formats import Wanted, load_source, read_source, unpacked
 from engine.formats.ends import adding_ends
-from engine.formats.source import Source
+from engine.formats.source import Source, read_whole
 from engine.id_list import read_ids
 from engine.text.normalizer import FORMS
 from engine.tokenizer import Tokenizer
 
 STDIN = "-"
 
+_MOST_BYTES = 1 << 31
+
 
 def add_vocabulary(parser: kinds.Parser) -> None:
     """The argument VOCAB and its options."""
     parser.add_argument(
-        "vocab", metavar="VOCAB", help="a vocabulary file; python -m engine formats lists the kinds that are read"
-    )
+        "vocab", metavar="VOCAB",
+        help="a vocabulary file; python -m engine formats lists the kinds that are read. Where there is no such "
+        "file: hub:owner/name@revision of the Hugging Face Hub, or tiktoken:cl100k_base and others of tiktoken",
+    )  # fmt: skip
     parser.add_argument("--accept-altered", action="store_true", help="read VOCAB even if its checksum differs")
     parser.add_argument(
         "--preset", metavar="NAME",
@@ -68,16 +73,23 @@ def vocabulary(arguments: Arguments) -> Tokenizer:
         arguments.normalization,
     )  # fmt: skip
     try:
-        source = _source(arguments)
+        fetched = _fetched(arguments.vocab)
+        source = _source(arguments) if fetched is None else fetched.source
         use_compiled(len(source.data))
-        tokenizer = load_source(source, wanted)
-        return adding_ends(tokenizer, source, wanted) if _adds(arguments) else tokenizer
+        tokenizer = load_source(source, wanted) if fetched is None else fetched.tokenizer(wanted)
+        return adding_ends(tokenizer) if _adds(arguments) else tokenizer
     except ChecksumError as error:
         raise ChecksumError(f"{error} with --accept-altered") from error
 
 
 def _adds(arguments: Arguments) -> bool:
     return bool(getattr(arguments, "add_special_tokens", False))
+
+
+def _fetched(vocab: str) -> Fetched | None:
+    """What was downloaded, where VOCAB is the name of a vocabulary and not of a file."""
+    name = None if Path(vocab).exists() else named(vocab)
+    return None if name is None else fetch(name)
 
 
 def _source(arguments: Arguments) -> Source:
@@ -111,16 +123,18 @@ def ids(arguments: Arguments) -> list[int]:
 
 
 def read(path: str) -> bytes:
-    """The bytes of a file."""
+    """The bytes of a file; a pipe is read to its end."""
+    if path != STDIN:
+        try:
+            return read_whole(path, _MOST_BYTES, "which is too much for one text; give it in parts")
+        except FileFormatError as error:
+            raise CorpusError(str(error)) from error
+    if sys.stdin is None:
+        raise CorpusError("standard input is closed; give a file")
     try:
-        if path == STDIN:
-            if sys.stdin is None:
-                raise CorpusError("standard input is closed; give a file")
-            return sys.stdin.buffer.read()
-        return Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CorpusError(f"{shown(path)}: cannot be read: {reason}; check the path") from error
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        raise CorpusError(f"{shown(path)}: cannot be read: {error.strerror}; give a file") from error
 
 
 def decoded(data: bytes, source: str) -> str:

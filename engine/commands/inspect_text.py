@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,10 @@ def run(arguments: Arguments) -> None:
     use_compiled(sum(map(len, texts)))
     for text in texts:
         described = as_object(tokenizer.encode(text, special=arguments.special))
+        for token in described["tokens"]:
+            score = tokenizer.score_of(token["id"])
+            if score is not None and math.isfinite(score):
+                token["score"] = score
         write_output(json.dumps(described).encode("ascii") + b"\n")
 
 

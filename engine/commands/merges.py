@@ -6,7 +6,12 @@ from engine.commands import arguments as kinds
 from engine.commands import inputs
 from engine.commands.arguments import Arguments, Subparsers
 from engine.commands.streams import write_output
+from engine.description import described
+from engine.errors import SettingsError
 from engine.text.token_text import token_text
+
+_OF_MERGES = ("byte-level BPE", "BPE")
+_SCORED = ("Unigram", "SentencePiece, Unigram", "SentencePiece, BPE")
 
 
 def add(subparsers: Subparsers) -> None:
@@ -20,8 +25,12 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(arguments: Arguments) -> None:
-    """One line for each merge, in rank order."""
+    """One line for each merge, in rank order; SettingsError for a model that is made without."""
     tokenizer = inputs.vocabulary(arguments)
+    kind = described(tokenizer).model
+    if kind not in _OF_MERGES and not len(tokenizer.merges):
+        instead = "its pieces have scores, which inspect prints" if kind in _SCORED else "inspect prints its tokens"
+        raise SettingsError(f"{tokenizer.name} lists no merges: it is made as {kind}; {instead}")
     merges = tokenizer.merges if arguments.first is None else tokenizer.merges.first(arguments.first)
     lines = []
     for rank, (token_id, merge) in enumerate(zip(tokenizer.merge_ids.tolist(), merges, strict=False)):

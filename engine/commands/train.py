@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from engine import kernels
@@ -15,6 +16,7 @@ from engine.formats import save
 from engine.formats.atomic_file import check_target
 from engine.training.bpe_trainer import TIE_RULES, BpeTrainer
 from engine.training.corpus import Corpus
+from engine.training.decoding import Decoding
 from engine.training.events import MergeBatch
 
 _REASONS = {
@@ -50,10 +52,22 @@ def add(subparsers: Subparsers) -> None:
         "--tie-rule", choices=tuple(TIE_RULES), default="lowest-pair",
         help="which of several pairs of the same count comes first (default: lowest-pair)",
     )  # fmt: skip
+    parser.add_argument(
+        "--block-merge", type=kinds.hex_bytes, nargs=2, action="append", default=[], metavar=("LEFT", "RIGHT"),
+        help="a merge not to be made: the bytes of its two tokens in hex; may be given several times",
+    )  # fmt: skip
     parser.add_argument("--encoding", default="utf-8", metavar="E", help="encoding of the files (default: utf-8)")
     parser.add_argument(
         "--errors", choices=("strict", "replace"), default="strict",
         help="bytes that are no text: refuse them (strict, the default) or take U+FFFD for them (replace)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--encoding-of", type=kinds.assigned, action="append", default=[], metavar="PATH=E",
+        help="another encoding for a file, or a folder, of the corpus; may be given several times",
+    )  # fmt: skip
+    parser.add_argument(
+        "--errors-of", type=kinds.assigned, action="append", default=[], metavar="PATH=R",
+        help="strict or replace for a file, or a folder, of the corpus; may be given several times",
     )  # fmt: skip
     parser.add_argument("--name", type=kinds.text, metavar="N", help="name of the vocabulary (default: FILE's)")
     parser.add_argument("--vocab-version", type=kinds.text, default="1.0.0", metavar="V", help="default: 1.0.0")
@@ -66,7 +80,9 @@ def run(arguments: Arguments) -> None:
     check_target(arguments.out)
     if arguments.corpus.count(STDIN) > 1:
         raise SettingsError("standard input (-) is given twice; give it once")
-    corpus = Corpus.from_paths(arguments.corpus, encoding=arguments.encoding, errors=arguments.errors)
+    corpus = Corpus.from_paths(
+        arguments.corpus, encoding=arguments.encoding, errors=arguments.errors, differing=_differing(arguments)
+    )
     trainer = BpeTrainer(
         corpus,
         vocab_size=arguments.vocab_size,
@@ -74,6 +90,7 @@ def run(arguments: Arguments) -> None:
         special_tokens=arguments.special_token,
         min_count=arguments.min_count,
         tie_rule=arguments.tie_rule,
+        blocked=[(left, right) for left, right in arguments.block_merge],
         name=default_name(arguments.out) if arguments.name is None else arguments.name,
         version=arguments.vocab_version,
     )
@@ -107,6 +124,15 @@ def default_name(out: str) -> str:
     """
     path = Path(as_utf8(out))
     return path.name.removesuffix(".prism.json") if path.name.endswith(".prism.json") else path.stem
+
+
+def _differing(arguments: Arguments) -> dict[Path, Decoding]:
+    usual = Decoding(arguments.encoding, arguments.errors)
+    found: dict[Path, Decoding] = {}
+    for option, values in (("encoding", arguments.encoding_of), ("errors", arguments.errors_of)):
+        for path, value in values:
+            found[Path(path)] = replace(found.get(Path(path), usual), **{option: value})
+    return found
 
 
 def _train(trainer: BpeTrainer) -> MergeBatch:

@@ -20,6 +20,7 @@ from engine.formats import (
 from engine.formats.atomic_file import write_whole
 from engine.formats.file_names import is_called_companion
 from engine.formats.kind import Kind, Wanted
+from engine.formats.read_before import ReadBefore
 from engine.formats.source import Source, read_source, unpacked
 from engine.tokenizer import Tokenizer
 
@@ -36,6 +37,8 @@ KINDS: tuple[Kind, ...] = (
     wordpiece_vocab.KIND,  # last, since its content is lines of any text
 )
 """All kinds that can be read, in the order in which they are tried."""
+
+_BEFORE = ReadBefore()
 
 
 def load(
@@ -59,8 +62,8 @@ def load(
 
 
 def load_source(source: Source, wanted: Wanted) -> Tokenizer:
-    """The tokenizer in a file that is read already."""
-    return kind_of(source).read(source, wanted)
+    """The tokenizer in a file that is read already; of one of the last large ones, at once."""
+    return _BEFORE.read(source, wanted, lambda source, wanted: kind_of(source).read(source, wanted))
 
 
 def kind_of(source: Source) -> Kind:

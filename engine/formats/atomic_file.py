@@ -1,12 +1,15 @@
-"""Writing a file whole or not at all.
+"""Writing a file, or several that belong together, whole or not at all.
 
 The new content goes to a temporary sibling, is flushed to the disk, and takes the old file's place in one step: a
 full disk or a crash leaves the old file as it was. Not here: what is written (native.py).
 """
 
+import errno
 import os
 import secrets
+import shutil
 import stat
+from collections.abc import Mapping
 from pathlib import Path
 
 from engine.errors import SaveError
@@ -37,6 +40,81 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
         raise SaveError(f"not saved: {os.fspath(path)}: {reason}; {_way_out(error)}") from error
 
 
+def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write ``files``, name -> content, into a folder, all or none; SaveError.
+
+    A folder that is not there appears with all of its files at once. In one that is there each file is written
+    beside its old form before any of them takes its place; what else lies there stays.
+
+    >>> write_folder(Path("nowhere/release"), {"v.txt": b""})
+    Traceback (most recent call last):
+    engine.errors.SaveError: not saved: nowhere/release: No such file or directory; choose a folder that exists
+    """
+    try:
+        if folder.is_dir():
+            _write_into(folder, files)
+        else:
+            _make(folder, files)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SaveError(f"not saved: {folder}: {reason}; {_way_out(error)}") from error
+
+
+def _make(folder: Path, files: Mapping[str, bytes]) -> None:
+    temporary = folder.with_name(f".{secrets.token_hex(8)}.tmp")
+    temporary.mkdir()
+    try:
+        for name, data in files.items():
+            _replace(temporary / name, data, None)
+        if os.path.lexists(folder):
+            raise FileExistsError(None, "there is a file of this name")
+        os.rename(temporary, folder)
+    except BaseException:
+        shutil.rmtree(temporary)
+        raise
+
+
+def _write_into(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Each old file is set aside until all are replaced, and put back where one cannot be."""
+    mark = f".{secrets.token_hex(8)}"
+    new, old = folder / f"{mark}.tmp", folder / f"{mark}.old"
+    new.mkdir()
+    try:
+        for name, data in files.items():
+            _check_replaceable(folder / name)
+            _replace(new / name, data, None)
+        old.mkdir()
+        _exchange(folder, new, old, tuple(files))
+        shutil.rmtree(old)
+    finally:
+        shutil.rmtree(new)
+
+
+def _exchange(folder: Path, new: Path, old: Path, names: tuple[str, ...]) -> None:
+    """Move the old files to ``old`` and those of ``new`` to their places; everything back where that fails."""
+    placed: list[str] = []
+    try:
+        for name in names:
+            if os.path.lexists(folder / name):
+                os.rename(folder / name, old / name)
+            placed.append(name)
+            os.rename(new / name, folder / name)
+    except BaseException:
+        for name in placed:
+            (folder / name).unlink(missing_ok=True)
+            if os.path.lexists(old / name):
+                os.rename(old / name, folder / name)
+        old.rmdir()  # it holds nothing now: had a file not come back, it stays there
+        raise
+
+
+def _check_replaceable(target: Path) -> None:
+    if target.is_dir():
+        raise IsADirectoryError(None, f"{target.name} in it is a folder")
+    if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
+        raise PermissionError(None, f"{target.name} in it is read-only")
+
+
 def check_target(path: str | os.PathLike[str]) -> None:
     """SaveError if ``path`` cannot be a file, so that nobody waits for a result that cannot be saved."""
     folder = os.path.dirname(os.path.realpath(path)) if "\0" not in os.fspath(path) else ""
@@ -62,9 +140,27 @@ def _replace(target: Path, data: bytes, mode: int | None) -> None:
         finally:
             os.close(descriptor)
         os.replace(temporary, target)
+        _settle(target.parent)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def _settle(folder: Path) -> None:
+    """Put the new name in the folder on the disk too, so that a power cut does not bring the old file back."""
+    if not hasattr(os, "O_DIRECTORY"):  # Windows opens no folders
+        return
+    try:
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    except PermissionError:  # a folder that one may write to, but not read
+        return
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems have no such order
+            raise
+    finally:
+        os.close(descriptor)
 
 
 def _write_all(descriptor: int, data: bytes) -> None:
@@ -78,6 +174,8 @@ def _way_out(error: Exception) -> str:
         return "choose a folder that exists"
     if isinstance(error, PermissionError):
         return "choose another place, or allow writing there"
+    if isinstance(error, FileExistsError):
+        return "choose another name"
     if isinstance(error, IsADirectoryError):
         return "give the name of a file"
     return "free some space or choose another place; an old file there is untouched"

@@ -64,6 +64,7 @@ def byte_level_bpe(
     normalizer: Normalizer | None = None,
     normalize_first: bool = False,
     whole_first: bool = False,
+    post_processor: object = None,
 ) -> ByteLevelBpe:
     """The pipeline of a vocabulary (token -> id) for which ``runs_here`` holds, and merges without a pair twice.
 
@@ -94,7 +95,7 @@ def byte_level_bpe(
     return ByteLevelBpe(
         MergeList(merges, merge_ids, model), pattern=pattern, special_tokens=special_tokens,
         added_tokens=added_tokens, vocabulary=Vocabulary(known), normalizer=normalizer,
-        normalize_first=normalize_first,
+        normalize_first=normalize_first, post_processor=post_processor,
     )  # fmt: skip
 
 

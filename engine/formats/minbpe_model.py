@@ -23,7 +23,7 @@ from engine.models.merges import Merges
 from engine.models.vocabulary import FIRST_MERGE_ID, Vocabulary
 from engine.origin import Origin
 from engine.text.normalizer import Normalizer
-from engine.text.split_patterns import NAMED, SplitPattern, recognised
+from engine.text.split_patterns import NAMED, SplitPattern, compiled, recognised
 from engine.tokenizer import Tokenizer
 
 _HEAD = re.compile(rb"minbpe (v\d+)(\r?)(?:\n|\Z)")
@@ -40,7 +40,7 @@ def recognises(source: Source) -> bool:
 def read(source: Source, wanted: Wanted) -> Tokenizer:
     """The tokenizer in the file; FileFormatError names the line."""
     lines = _Lines(source)
-    pattern = _pattern(lines)
+    pattern = _pattern(lines, replaced=wanted.pattern is not None)
     listed = _special_tokens(lines)
     merges = _merges(lines)
     plain = Vocabulary.of_merges(merges, {})
@@ -68,7 +68,7 @@ class _Lines:
     """The lines of a model file, one after the other; the first one is checked already."""
 
     def __init__(self, source: Source) -> None:
-        self._name = source.name
+        self.name = source.name
         self.number = 1
         head = _HEAD.match(source.data)
         if head is None:
@@ -104,17 +104,25 @@ class _Lines:
         return lines
 
     def fail(self, problem: str, *, line: int | None = None) -> NoReturn:
-        raise FileFormatError(f"{self._name}: line {line or self.number}: {problem}; {_DAMAGED}")
+        raise FileFormatError(f"{self.name}: line {line or self.number}: {problem}; {_DAMAGED}")
 
 
-def _pattern(lines: _Lines) -> SplitPattern:
+def _pattern(lines: _Lines, *, replaced: bool) -> SplitPattern:
+    """The pattern in the file; ``replaced``: another one is used in its place, so it need not be usable."""
     expression = lines.take("the split pattern")
     if not expression:
         return NAMED["none"]  # as minbpe's BasicTokenizer writes it
     try:
-        return recognised(expression)
+        pattern = recognised(expression)
     except PatternError as error:
         lines.fail(str(error))
+    if not replaced and compiled(expression).groups:
+        raise FileFormatError(
+            f"{lines.name}: line {lines.number}: the split pattern has groups, of which minbpe takes what they "
+            "hold for the pre-tokens and drops the rest of the text; write (?:...) for (...), or give a split "
+            "pattern"
+        )
+    return pattern
 
 
 def _special_tokens(lines: _Lines) -> dict[str, tuple[int, int]]:

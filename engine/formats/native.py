@@ -72,10 +72,10 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
     special_tokens = read_special_tokens(fields)
     vocabulary = fields.take_object("vocabulary")
     training = None if fields.take("training", dict, type(None)) is None else _read_training(fields)
-    _check_checksum(fields, wanted.verify)
+    intact = _is_intact(fields, wanted.verify)
     tokenizer = Tokenizer(
         merges.checked(), **head, pattern=pattern, special_tokens=special_tokens.checked(len(merges)),
-        training=training, origin=Origin(remarks=_remarks(wanted)),
+        training=training, origin=Origin(remarks=_remarks(wanted), checksum=intact),
     )  # fmt: skip
     read_vocabulary(vocabulary, tokenizer)
     return tokenizer
@@ -116,6 +116,7 @@ def _as_object(tokenizer: Tokenizer) -> dict[str, Any]:
 
 
 def _training_as_object(record: TrainingRecord) -> dict[str, Any]:
+    blocked = [[left.hex(), right.hex()] for left, right in record.blocked]
     return {
         "vocab_size": record.vocab_size,
         "pattern": record.pattern,
@@ -124,12 +125,20 @@ def _training_as_object(record: TrainingRecord) -> dict[str, Any]:
         "tie_rule": record.tie_rule,
         "encoding": record.encoding,
         "errors": record.errors,
-        "corpus": [{"name": each.name, "bytes": each.bytes, "sha256": each.sha256} for each in record.corpus],
+        "corpus": [_document_as_object(each) for each in record.corpus],
         "corpus_bytes": record.corpus_bytes,
         "stopped_because": record.stopped_because,
         "program_version": record.program_version,
         "unicode_version": record.unicode_version,
+        **({"blocked": blocked} if blocked else {}),
     }
+
+
+def _document_as_object(document: CorpusDocument) -> dict[str, Any]:
+    """With ``encoding`` and ``errors`` only where they differ from those of the training."""
+    whole = {"name": document.name, "bytes": document.bytes, "sha256": document.sha256}
+    own = {"encoding": document.encoding, "errors": document.errors}
+    return whole | {key: value for key, value in own.items() if value is not None}
 
 
 def _laid_out(value: Any) -> str:
@@ -185,23 +194,46 @@ def _read_training(fields: Fields) -> TrainingRecord:
     for position, document in enumerate(training.take("corpus", list)):
         path = f"training.corpus[{position}]"
         each = Fields(training.checked(path, document, dict), fields.source, path)
-        documents.append(CorpusDocument(each.take("name", str), each.take("bytes", int), each.take("sha256", str)))
-    return TrainingRecord(special_tokens=tuple(special), corpus=tuple(documents), **texts, **numbers)
+        own = (each.take(key, str) if key in each.value else None for key in ("encoding", "errors"))
+        documents.append(
+            CorpusDocument(each.take("name", str), each.take("bytes", int), each.take("sha256", str), *own)
+        )
+    return TrainingRecord(
+        special_tokens=tuple(special), corpus=tuple(documents), blocked=_read_blocked(training), **texts, **numbers
+    )
 
 
-def _check_checksum(fields: Fields, verify: bool) -> None:
+def _read_blocked(training: Fields) -> tuple[tuple[bytes, bytes], ...]:
+    """The merges that were forbidden: a list of [left, right] in hex, which only files with such merges have."""
+    blocked: list[tuple[bytes, bytes]] = []
+    for position, pair in enumerate(training.take("blocked", list) if "blocked" in training.value else ()):
+        path = f"training.blocked[{position}]"
+        training.checked(path, pair, list)
+        try:
+            left, right = (bytes.fromhex(training.checked(path, part, str)) for part in pair)
+        except ValueError:
+            training.fail(path, f"expected two tokens in hex, found {shown(pair)}")
+        if not left or not right:
+            training.fail(path, f"expected two tokens in hex, found {shown(pair)}")
+        blocked.append((left, right))
+    return tuple(blocked)
+
+
+def _is_intact(fields: Fields, verify: bool) -> bool:
+    """Whether the checksum is that of the content; with ``verify`` a ChecksumError where it is not."""
     written = fields.take("checksum", str)
-    if not verify:
-        return
     try:
         found = checksum({key: value for key, value in fields.value.items() if key != "checksum"})
     except RecursionError:
-        fields.fail("checksum", "nested too deeply to be checked")
-    if written != found:
+        if verify:
+            fields.fail("checksum", "nested too deeply to be checked")
+        return False
+    if verify and written != found:
         raise ChecksumError(
             f"{fields.source}: the file was altered after it was saved (its checksum differs); "
             "take the original, or accept the altered file"
         )
+    return bool(written == found)
 
 
 def _recognises(source: Source) -> bool:

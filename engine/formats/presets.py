@@ -105,10 +105,11 @@ PRESETS: Mapping[str, Preset] = MappingProxyType({each.name: each for each in _A
 """Name -> preset, in the order in which they are offered."""
 
 
-def preset_for(source: Source, wanted: Wanted) -> Preset | None:
+def preset_for(source: Source, wanted: Wanted, ranks: Mapping[int, bytes] = MappingProxyType({})) -> Preset | None:
     """The preset that was asked for, else the one of this very file, else the one of its name.
 
-    None where there is none and none is needed, because a split pattern was asked for; else PresetNeededError.
+    None where there is none and none is needed, because a split pattern was asked for; else PresetNeededError,
+    which has the ``ranks``.
 
     >>> preset_for(Source("v/cl100k_base.tiktoken", b""), Wanted()).name
     'cl100k'
@@ -130,5 +131,6 @@ def preset_for(source: Source, wanted: Wanted) -> Preset | None:
             f"{source.name}: it holds neither a split pattern nor special tokens, and it is no file that is known; "
             f"choose a preset: {', '.join(names)}",
             names,
+            ranks,
         )
     return found

@@ -29,14 +29,14 @@ def rank_tokenizer(
 ) -> Tokenizer:
     """The tokenizer of these ranks; a text is normalised before special tokens are looked for."""
     ranks = Ranks(tokens)
-    complete = ByteLevelBpe(
+    kind = IncompleteBpe if ranks.missing_bytes else ByteLevelBpe
+    pipeline = kind(
         ranks,
         pattern=pattern,
         special_tokens=special_tokens,
         normalizer=None if normalization is None else Normalizer(normalization),
         normalize_first=True,
     )
-    pipeline = IncompleteBpe(complete) if ranks.missing_bytes else complete
     remarks = (*origin.remarks, *_remarks(ranks, special_tokens))
     return Tokenizer.of_pipeline(pipeline, name=source.stem, origin=replace(origin, remarks=remarks))
 

@@ -49,14 +49,14 @@ def _name_and_version(source: Source) -> tuple[str, str]:
     whole = source.name.removesuffix(".gz")
     found = _VERSION.search(whole)
     stem = source.stem if found is None else Source(whole[: found.start()], b"").stem
-    return stem, "1.0.0" if found is None else found[1]
+    return stem, "" if found is None else found[1]
 
 
 def _remarks(pipeline: SentencePiece, wanted: Wanted) -> Iterator[str]:
     """What a reader of its tokens should know of a model."""
     model = pipeline.model
     yield f"SentencePiece, {model.kind}, {len(model.pieces)} pieces."
-    if model.changes_characters:
+    if model.charsmap:
         yield f"Texts are normalised by the rules {model.normalizer or 'in the file'}."
     if model.dummy_prefix:
         yield f"A blank is put {'after' if model.blank_as_suffix else 'before'} each text."

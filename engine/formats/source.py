@@ -6,11 +6,12 @@ Not here: which kind of file it is (engine.formats), JSON's own traps (json_fiel
 from __future__ import annotations
 
 import gzip
+import hashlib
 import io
 import os
 import stat
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from engine.formats.json_fields import Fields, parse_object
 MOST_BYTES = 1 << 29
 """A vocabulary file is smaller: the largest in use have some 30 MB."""
 
+_NO_VOCABULARY = "which no vocabulary file is; give a vocabulary, not a text or the weights of a model"
 _GZIP = b"\x1f\x8b"
 _LFS_POINTER = b"version https://git-lfs.github.com/spec/"
 _PIECE = 1 << 20
@@ -41,11 +43,29 @@ class Source:
     name: str
     data: bytes
     path: Path | None = None
+    _read_beside: list[Source] = field(default_factory=list, init=False, repr=False)
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of its bytes and of those that were read beside it so far, in hex.
+
+        >>> Source("v.json", b"{}").digest[:8]
+        '44136fa3'
+        """
+        digest = hashlib.sha256(self.data)
+        for each in self._read_beside:
+            digest.update(each.digest.encode())
+        return digest.hexdigest()
 
     @property
     def stem(self) -> str:
         """Its name without folder, ".gz" and the last ending."""
         return Path(self.name.removesuffix(".gz")).stem or "untitled"
+
+    @property
+    def read_beside(self) -> bool:
+        """Whether anything that lies beside it was read so far."""
+        return bool(self._read_beside)
 
     @cached_property
     def looks_like_json(self) -> bool:
@@ -67,16 +87,25 @@ class Source:
         for place in dict.fromkeys((self.path, self.path.resolve())):
             for each in (place.with_name(name), place.with_name(f"{name}.gz")):
                 if each.is_file():
-                    return read_source(each)
+                    found = read_source(each)
+                    self._read_beside.append(found)
+                    return found
         return None
 
 
 def read_source(path: str | os.PathLike[str]) -> Source:
-    """The file at ``path``; FileFormatError where it cannot be read, is too large, or changes meanwhile.
+    """The file at ``path``, unpacked; FileFormatError as in ``read_whole``, and for a file of more than 512 MB."""
+    name = os.fspath(path)
+    return Source(name, unpacked(read_whole(path, MOST_BYTES, _NO_VOCABULARY), name), Path(path))
 
-    A pipe or a device is read to its end, but a pipe to which nobody writes is not waited for.
 
-    >>> read_source("nowhere.json")
+def read_whole(path: str | os.PathLike[str], most: int, too_large: str) -> bytes:
+    """The bytes of a file; FileFormatError where it cannot be read, or changes meanwhile.
+
+    A pipe or a device is read to its end, but a pipe to which nobody writes is not waited for. One of more than
+    ``most`` bytes is refused in the words ``too_large``.
+
+    >>> read_whole("nowhere.json", 9, "")
     Traceback (most recent call last):
     engine.errors.FileFormatError: nowhere.json: cannot be read: No such file or directory; check the path
     """
@@ -84,9 +113,9 @@ def read_source(path: str | os.PathLike[str]) -> Source:
     try:
         with open(path, "rb", opener=_opened_at_once) as file:
             before = os.fstat(file.fileno())
-            if before.st_size > MOST_BYTES:
-                raise _too_large(name)
-            data = _limited(file, name)
+            if before.st_size > most:
+                raise _larger(name, most, too_large)
+            data = _limited(file, name, most, too_large)
             after = os.fstat(file.fileno())
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
@@ -98,7 +127,7 @@ def read_source(path: str | os.PathLike[str]) -> Source:
     changed = (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns)
     if changed and stat.S_ISREG(before.st_mode):  # those of a pipe change with every piece
         raise FileFormatError(f"{name}: the file changed while it was read; try again once it is written")
-    return Source(name, unpacked(data, name), Path(path))
+    return data
 
 
 def _opened_at_once(path: str, flags: int) -> int:
@@ -121,24 +150,21 @@ def unpacked(data: bytes, name: str) -> bytes:
         return data
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-            return _limited(file, name)
+            return _limited(file, name, MOST_BYTES, _NO_VOCABULARY)
     except (OSError, EOFError, zlib.error) as error:
         raise FileFormatError(f"{name}: damaged gzip: {error}; take an undamaged copy") from error
 
 
-def _limited(file: Any, name: str) -> bytes:
+def _limited(file: Any, name: str, most: int, too_large: str) -> bytes:
     """All bytes of a file, in pieces: a few bytes may be packed gigabytes."""
     pieces, size = [], 0
     while piece := file.read(_PIECE):
         pieces.append(piece)
         size += len(piece)
-        if size > MOST_BYTES:
-            raise _too_large(name)
+        if size > most:
+            raise _larger(name, most, too_large)
     return b"".join(pieces)
 
 
-def _too_large(name: str) -> FileFormatError:
-    return FileFormatError(
-        f"{name}: larger than {MOST_BYTES >> 20} MB, which no vocabulary file is; give a vocabulary, not a text or "
-        "the weights of a model"
-    )
+def _larger(name: str, most: int, words: str) -> FileFormatError:
+    return FileFormatError(f"{name}: larger than {most >> 20} MB, {words}")

@@ -1,12 +1,14 @@
 """The ids of special tokens beside ranks: those that were asked for, then those of a preset, as far as they fit.
 
-Not here: the presets (presets.py), finding special tokens in a text (engine/text/special_tokens.py).
+Not here: the presets (presets.py), finding special tokens in a text (engine/text/special_tokens.py), options of the
+command line (engine/commands/arguments.py).
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.errors import SpecialTokenError
 from engine.formats.presets import Preset
@@ -15,6 +17,23 @@ from engine.text.special_tokens import checked_special_tokens
 from engine.text.token_text import token_text
 
 _MOST_NAMED = 3
+_TEXT_AND_ID = re.compile(r"(.+)=([0-9]{1,10})", re.DOTALL)
+
+
+def ids_in(lines: Iterable[str]) -> dict[str, int]:
+    """Special tokens and their ids as people type them: TEXT=ID, where the text may hold equals signs.
+
+    >>> ids_in(["<|end|>=50256", "a=b=7"])
+    {'<|end|>': 50256, 'a=b': 7}
+    """
+    pairs: list[tuple[str, int]] = []
+    for line in lines:
+        found = _TEXT_AND_ID.fullmatch(line)
+        if found is None:
+            raise SpecialTokenError(f"{line!r} is not TEXT=ID; write it like <|end|>=50257")
+        pairs.append((found[1], int(found[2])))
+    texts = checked_special_tokens(text for text, _ in pairs)
+    return {text: number for text, (_, number) in zip(texts, pairs, strict=True)}
 
 
 def asked_for(source: str, given: Mapping[str, int], ranks: Mapping[int, bytes]) -> dict[str, int]:
@@ -34,7 +53,7 @@ the token b; give it a free one, such as 2
                 f"{FIRST_STAND_IN - 1}"
             )
         if ranks.get(number, text.encode()) != text.encode():
-            free = next(_free({*ranks, *given.values()}))
+            free = next(n for n in itertools.count(len(ranks)) if n not in ranks and n not in given.values())
             raise SpecialTokenError(
                 f"{source}: special token {text!r} cannot have the id {number}, which is that of the token "
                 f"{token_text(ranks[number])}; give it a free one, such as {free}"

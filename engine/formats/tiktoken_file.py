@@ -45,8 +45,8 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
     Errors: FileFormatError, PresetNeededError (nobody said which preset, and the file is not known),
     SpecialTokenError (an id that was asked for is that of a rank), PatternError.
     """
-    tokens = _quickly(source.data) or ranks_of(source.name, _entries(source))
-    preset = preset_for(source, wanted)
+    tokens = ranks_in(source)
+    preset = preset_for(source, wanted, tokens)
     asked = asked_for(source.name, wanted.special_tokens, tokens)
     special_tokens, remarks = beside_ranks(asked, preset, tokens)
     return rank_tokenizer(
@@ -57,6 +57,15 @@ def read(source: Source, wanted: Wanted) -> Tokenizer:
         normalization=chosen_form(wanted, None if preset is None else preset.normalization),
         origin=Origin("tiktoken", preset=None if preset is None else preset.name, remarks=remarks),
     )
+
+
+def ranks_in(source: Source) -> dict[int, bytes]:
+    """rank -> token; FileFormatError with the line that is wrong.
+
+    >>> ranks_in(Source("v.tiktoken", b"YQ== 0"))
+    {0: b'a'}
+    """
+    return _quickly(source.data) or ranks_of(source.name, _entries(source))
 
 
 def _quickly(data: bytes) -> dict[int, bytes] | None:

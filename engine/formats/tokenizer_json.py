@@ -1,8 +1,8 @@
 """``tokenizer.json`` of Hugging Face: plain byte-level BPE runs in the engine, everything else in that library.
 
-What is plain is said in plain_steps.py. Post-processors add tokens of their own and are left to the library too:
-nothing is added to a text. Not here: the other kinds of models and their checks
-(engine/libraries/hugging_face_file.py), writing such files (exports/tokenizer_json.py).
+What is plain is said in plain_steps.py. What a post-processor adds comes only on request (ends.py). Not here: the
+other kinds of models and their checks (engine/libraries/hugging_face_file.py), writing such files
+(exports/tokenizer_json.py).
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _in_engine(source: Source, wanted: Wanted, remarks: list[str]) -> ByteLevelB
         entries, columns, pattern=steps.pattern, special_tokens=special,
         added_tokens={text: token_id for text, token_id in steps.added_tokens.items() if text not in special},
         normalizer=steps.normalizer, normalize_first=steps.normalize_first,
-        whole_first=bool(model.value.get("ignore_merges")),
+        whole_first=bool(model.value.get("ignore_merges")), post_processor=fields.value.get("post_processor"),
     )  # fmt: skip
     if repeated:
         remarks.append(f"Of merges that are listed twice the later counts; left out: {listed(repeated)}.")

@@ -3,8 +3,8 @@
 Plain form: the Python function as it stands, on memoryviews (whose items are Python ints; items of numpy
 arrays are several times slower). Compiled form: the same function through numba, without the GIL. Every
 program starts plain; `load` switches all kernels to the compiled form at once. Not here: the loops themselves
-(utf8, classes, scan, count, lay_out, merge, pieces, encode, tokens), and compiling in a process of its own
-(preparation).
+(utf8, classes, scan, count, lay_out, merge, pieces, encode, tokens, survey, undo), and compiling in a process of
+its own (preparation).
 
 A kernel is scalar arithmetic and `a[i]` over flat arrays. Its integers are 64 bits wide in the compiled form
 and unbounded in the plain one, so every intermediate value must fit 63 bits for both to agree. Numba checks
@@ -20,7 +20,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, TypeVar
 
-MODULES = ("utf8", "classes", "scan", "count", "lay_out", "merge", "pieces", "encode", "tokens")
+MODULES = ("utf8", "classes", "scan", "count", "lay_out", "merge", "pieces", "encode", "tokens", "survey", "undo")
 """The modules of this package that hold kernels, in the order in which they are compiled."""
 
 SMALL_WORK = 100_000

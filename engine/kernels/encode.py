@@ -424,3 +424,57 @@ def split_tokens(data, starts, limits, table, byte_ids, new_ids, work, long, hea
             right[i] = ids[1]
             found += 1
     return found
+
+
+@inlined
+def _enter(table, limit, levels, long, heap, entries, left, right):
+    """Note the rank of two neighbours, and an entry for it if they merge; returns the number of entries."""
+    rank = _rank(table, limit, 0 + long[4 * left], 0 + long[4 * right])
+    long[4 * left + 3] = rank
+    if rank == NO_RANK:
+        return entries
+    _sift_up(heap, entries, ((0 + levels[rank]) << 32) | left)
+    return entries + 1
+
+
+@kernel("i8", "i4_in i8_in i4_in i8_in i4_in i4_in i4_out i8_out i4_out i8_out")
+def merge_words(symbols, bounds, limits, table, levels, new_ids, long, heap, ids, ends):
+    """The tokens of words that are given as tokens, such as letters; returns how many there are.
+
+    Word i is ``symbols[bounds[i]:bounds[i + 1]]``; ranks below ``limits[i]`` count, the least of ``levels`` first.
+    ``ids`` and ``ends`` (the symbol behind each) have room for all, ``long`` (4 k,) and ``heap`` (3 k,) for a word.
+    """
+    tokens = 0
+    for word in range(len(limits)):
+        start = bounds[word]
+        n = bounds[word + 1] - start
+        entries = 0
+        for i in range(n):
+            long[4 * i] = symbols[start + i]
+            long[4 * i + 1] = i + 1 if i + 1 < n else _END
+            long[4 * i + 2] = i - 1
+            long[4 * i + 3] = NO_RANK
+        for i in range(n - 1):
+            entries = _enter(table, 0 + limits[word], levels, long, heap, entries, i, i + 1)
+        while entries > 0:
+            top = heap[0]
+            entries -= 1
+            if entries > 0:
+                _sift_down(heap, entries, 0, heap[entries])
+            at = top & 0xFFFFFFFF
+            rank = 0 + long[4 * at + 3]
+            if rank == NO_RANK or levels[rank] != top >> 32:  # out of date
+                continue
+            gone = 0 + long[4 * at + 1]
+            after = 0 + long[4 * gone + 1]
+            before = 0 + long[4 * at + 2]
+            long[4 * at] = new_ids[rank]
+            long[4 * at + 1] = after
+            long[4 * at + 3] = long[4 * gone + 3] = NO_RANK
+            if after != _END:
+                long[4 * after + 2] = at
+                entries = _enter(table, 0 + limits[word], levels, long, heap, entries, at, after)
+            if before != _END:
+                entries = _enter(table, 0 + limits[word], levels, long, heap, entries, before, at)
+        tokens = _finish_long(start, start + n, long, ids, ends, tokens) if n > 0 else tokens
+    return tokens

@@ -26,9 +26,9 @@ from engine.kernels.lay_out import PLACE_BITS, PLACE_MASK
 PAIR_SIZE, IDS, COUNT, SLICE = 3, 0, 1, 2
 """A record of `pairs`: left << PLACE_BITS | right; count; start << PLACE_BITS | size of its slice of places."""
 
-TOKEN_SIZE, LENGTH, BESIDE = 8, 0, 4
-"""A record of `tokens`, a line of the cache: its bytes; then the weights and the places of the present merge's left
-neighbours that are this token, and the same of its right ones."""
+TOKEN_SIZE, LENGTH, PART, BESIDE = 8, 0, 1, 4
+"""A record of `tokens`, a line of the cache: its bytes; its number among the texts that `joins` tells of; then
+weights and places of the present merge's left neighbours that are this token, and the same of its right ones."""
 
 ENTRY_SIZE, ENTRY_COUNT, ENTRY_KEY, ENTRY_PAIR = 3, 0, 1, 2
 """A record of `heap`: the count and the key by which it is ordered, and the pair."""
@@ -45,6 +45,9 @@ WORK_DONE, GOAL_REACHED, EXHAUSTED, NO_ROOM = 0, 1, 2, 3
 """Answers of `learn`: limit used up; as many merges as wanted; no pair of the least count; grow pairs and slots."""
 
 LOWEST_PAIR, FIRST_SEEN = 0, 1
+
+NEVER = -(1 << 62)
+"""Count of a blocked pair: whatever it loses later, it stays below every threshold."""
 
 CHUNK = 512
 """Places that are asked or rewritten at a time: their cells fit into a first-level cache."""
@@ -155,6 +158,13 @@ def _drop_top(size, heap):
 
 
 @inlined
+def _join(ids, tokens, parts, joins):
+    """What `joins` says of this pair: twice the number of the text that its tokens make, and 1 if it is blocked."""
+    left = tokens[TOKEN_SIZE * (ids >> PLACE_BITS) + PART]
+    return joins[parts * left + tokens[TOKEN_SIZE * (ids & PLACE_MASK) + PART]]
+
+
+@inlined
 def _key(pair, rule, pairs, places):
     if rule == FIRST_SEEN:
         return places[pairs[pair + SLICE] >> PLACE_BITS] & PLACE_MASK
@@ -162,13 +172,15 @@ def _key(pair, rule, pairs, places):
 
 
 def _learn(
-    state, limit, goal, least_count, rule, cells, places, pairs, slots, tokens, heap, touched, lefts, rights,
+    state, limit, goal, least_count, rule, parts, joins,
+    cells, places, pairs, slots, tokens, heap, touched, lefts, rights,
     made_left, made_right, made_count, made_replacements, made_tie,
 ):  # fmt: skip
     """Make merges until there are `goal` or about `limit` places were visited; which of it is the answer.
 
     Work is never thrown away: the state array says where the next call goes on, maybe in the middle of a merge.
     state[WORK] is the number of places visited by this call. A merge counts once state[MADE] has grown.
+    `joins` has `parts` rows and columns (engine.training.blocked_merges); one of each where no merge is blocked.
     `lefts` and `rights` are the neighbours of the new token, place by place, `touched` their records in `tokens`. A
     pair and a token stand here for where their records begin.
     """
@@ -198,6 +210,10 @@ def _learn(
                 pair = heap[ENTRY_PAIR]
                 count = pairs[pair + COUNT]
                 key = heap[ENTRY_KEY]
+                if parts > 1 and _join(pairs[pair], tokens, parts, joins) & 1:
+                    pairs[pair + COUNT] = NEVER
+                    state[HEAP] = _drop_top(state[HEAP], heap)
+                    continue
                 if rule == FIRST_SEEN and heap[0] == count:
                     ids = pairs[pair]
                     step = tokens[TOKEN_SIZE * (ids >> PLACE_BITS)]
@@ -228,6 +244,7 @@ def _learn(
                 tokens[TOKEN_SIZE * (256 + state[MADE])] = (
                     tokens[TOKEN_SIZE * (ids >> PLACE_BITS)] + tokens[TOKEN_SIZE * (ids & PLACE_MASK)]
                 )
+                tokens[TOKEN_SIZE * (256 + state[MADE]) + PART] = _join(ids, tokens, parts, joins) >> 1
                 state[CURSOR] = 0
                 state[HITS] = 0
                 state[SUM] = 0
@@ -433,7 +450,7 @@ def _over(cell: str, place: str) -> Kernel:
     """The kernel for cells and places of these types; each is compiled by itself."""
     return kernel(
         "i8",
-        f"i8_out i8 i8 i8 i8 {cell}_out {place}_out i8_out i4_out i8_out i8_out i4_out i4_out i4_out "
+        f"i8_out i8 i8 i8 i8 i8 i4_in {cell}_out {place}_out i8_out i4_out i8_out i8_out i4_out i4_out i4_out "
         "i4_out i4_out i8_out i8_out u1_out",  # the merges made
     )(_learn)
 

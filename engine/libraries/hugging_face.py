@@ -1,7 +1,8 @@
 """A tokenizer that runs in the library ``tokenizers``: WordPiece, Unigram, WordLevel, BPE with marks of its own.
 
 Everything from normalising to the post-processor is the library's. Here: its tokens as spans in bytes of the typed
-text, and what it left out or put in. Not here: byte-level BPE, which the engine runs itself (byte_level_bpe.py).
+text, and what it left out or put in; of a BPE also its moments, in which the engine merges what the library cut.
+Not here: byte-level BPE, which the engine runs itself (byte_level_bpe.py).
 """
 
 from __future__ import annotations
@@ -18,27 +19,36 @@ from numpy.typing import NDArray
 
 from engine.encoding import Encoding
 from engine.errors import FileFormatError
+from engine.libraries.blank_borders import BlankBorders
+from engine.libraries.hugging_face_borders import Borders, borders_for
 from engine.libraries.hugging_face_call import Library, decoded, normalized, opened
 from engine.libraries.hugging_face_ends import post_processor_of
 from engine.libraries.hugging_face_file import TokenizerJson, read_tokenizer_json
+from engine.libraries.hugging_face_merges import (
+    Letters,
+    file_merges,
+    merged,
+    whole_words,
+    with_whole,
+    word_borders,
+)
 from engine.libraries.hugging_face_pieces import Pieces
-from engine.libraries.hugging_face_tokens import Borders, LibraryTokens, tokens_and_added, tokens_of
+from engine.libraries.hugging_face_places import Places
+from engine.libraries.hugging_face_tokens import LibraryTokens, tokens_and_added, tokens_of
 from engine.libraries.hugging_face_variants import (
     letter_by_letter,
     loses_letters,
+    missing_unknown,
     opened_with_ids,
     with_special_as_text,
 )
-from engine.libraries.lost_letters import offsets_beside_lost
-from engine.libraries.typed_spans import Reported, typed
-from engine.libraries.unknown_letters import fill_unknown
+from engine.libraries.symbols import FileMerges, Symbols
+from engine.models.bpe_model import BpeModel
 from engine.models.merges import Merges
 from engine.models.vocabulary import Vocabulary
-from engine.text.offsets import code_point_starts
 from engine.text.utf8 import to_utf8
 
 _NO_DOUBLES: Mapping[int, str] = MappingProxyType({})
-_GUARD = "q"  # no character composes with it, and normalizers that strip or prepend do that beside it
 
 
 class HuggingFacePipeline:
@@ -62,16 +72,21 @@ class HuggingFacePipeline:
         self.file = file
         self.doubles = MappingProxyType(dict(doubles))
         self.pieces = Pieces(file)
-        self.remarks = file.remarks
+        self.byte_level = self.pieces.byte_level
+        self.remarks = (*file.remarks, *missing_unknown(file, self.pieces))
         self.special_tokens: Mapping[str, int] = MappingProxyType(file.special)
         self.added_tokens: Mapping[str, int] = MappingProxyType(
             {text: number for text, number in file.added.items() if text not in file.special}
         )
         self._post_processor: Any = None
-        self._special_ids = np.array(sorted(file.special.values()), np.int64)
         self._borders = Borders(file)
         self._loses_letters = loses_letters(file, self.pieces)
         self._by_letter: dict[bool, tuple[Library, int]] = {}
+        self._letters = Letters(file)
+        self._places = Places(file, self.pieces, self._library)
+        self._merges = file.merges
+        self._moment: int | None = None
+        self._whole: HuggingFacePipeline | None = None
 
     @classmethod
     def of_json(
@@ -93,10 +108,12 @@ class HuggingFacePipeline:
         """The pipeline of a ``tokenizer.json`` that is parsed already; the object is not changed."""
         return cls(read_tokenizer_json(value, name), doubles=doubles)
 
-    def with_added(self) -> HuggingFacePipeline:
+    def with_ends(self) -> HuggingFacePipeline:
         """The same pipeline, but with the tokens that the file's post-processor puts around a text ([CLS])."""
         other = copy(self)
-        other._post_processor = post_processor_of(self.file, self.vocabulary)
+        other._post_processor = post_processor_of(
+            self.file.value.get("post_processor"), self.file.name, self.vocabulary
+        )
         return other
 
     @property
@@ -104,13 +121,46 @@ class HuggingFacePipeline:
         """The library splits."""
 
     @property
+    def can_be_cut(self) -> bool:
+        """See `engine.pipeline.Pipeline`: whether it is a BPE."""
+        return self.file.kind == "BPE"
+
+    def first(self, k: int) -> HuggingFacePipeline:
+        """See `engine.pipeline.Pipeline`; with fewer merges than there are the engine merges, not the library."""
+        return self if k >= len(self.merges) else self.merging_here(max(k, 0))
+
+    @property
+    def merges_here(self) -> bool:
+        """Whether the engine merges in place of the library."""
+        return self._moment is not None
+
+    def merging_here(self, k: int | None = None) -> HuggingFacePipeline:
+        """This pipeline with its first ``k`` merges, or all of them, which the engine applies in any case."""
+        moment = len(self.merges) if k is None else k
+        vocabulary = self._file_merges.vocabulary(moment)  # and what it follows from is copied with the rest
+        then = copy(self)
+        then._moment, then._merges, then._whole = moment, self.merges.first(moment), self._whole or self
+        then.__dict__["vocabulary"] = vocabulary
+        return then
+
+    @property
     def merges(self) -> Merges:
         """Those of a BPE; a pair of ids each."""
-        return self.file.merges
+        return self._merges
 
     @property
     def merge_ids(self) -> NDArray[np.int32]:
-        return self.file.merge_ids
+        return self.file.merge_ids[: self._moment]
+
+    @property
+    def bpe_model(self) -> BpeModel:
+        """What merges the letters of a BPE as its library does."""
+        whole = self._file_merges.model
+        return whole if self._moment is None else whole.first(self._moment)
+
+    @cached_property
+    def _file_merges(self) -> FileMerges:
+        return file_merges(self.file, self.vocabulary)
 
     @property
     def scores(self) -> NDArray[np.float64] | None:
@@ -121,6 +171,13 @@ class HuggingFacePipeline:
         """id -> bytes of each token as it is written; see hugging_face_pieces.py."""
         doubles = {number: piece.encode() for number, piece in self.doubles.items()}
         return Vocabulary({**doubles, **self.pieces.all_written})
+
+    @cached_property
+    def blank_borders(self) -> BlankBorders:
+        """Where a long text may be cut. Finding it takes some hundredths of a second; moments share it."""
+        if self._whole is not None:
+            return self._whole.blank_borders
+        return borders_for(self.file, self.pieces, lambda text: normalized(self._library, text))
 
     def encode(
         self,
@@ -133,30 +190,93 @@ class HuggingFacePipeline:
         """See `engine.pipeline.Pipeline`; ``previous`` is of no use to the library."""
         utf8, surrogates = to_utf8(text)
         text = utf8.decode()
-        library = self._library if special else self._as_text[0]
-        if self._post_processor is None:
-            tokens = tokens_of(library, text, self._borders.of(text), stop)
+        if self._moment is None:
+            tokens = self._tokens_of(self._library if special else self._as_text[0], text, stop)
         else:
-            tokens = tokens_and_added(library, text, self._post_processor)
+            tokens = self._merged(text, special, stop)
+        return self._placed(utf8, surrogates, tokens, special, stop)
+
+    def count(self, text: str, *, special: bool, stop: Callable[[], bool] | None) -> int:
+        """How many tokens there are at a moment, which is sooner known than their places."""
+        return len(self._merged(to_utf8(text)[0].decode(), special, stop).ids)
+
+    def symbols(self, text: str, *, special: bool = False, stop: Callable[[], bool] | None = None) -> Symbols:
+        """A text as the merges of a BPE see it."""
+        utf8, surrogates = to_utf8(text)
+        letters, whole = self._cut(utf8.decode(), special, stop)
+        encoding = self._placed(utf8, surrogates, letters, special, stop)
+        data = [
+            encoding.token_bytes(number) or self.vocabulary.bytes_of(token_id)
+            for number, token_id in enumerate(encoding.ids.tolist())
+        ]
+        borders, words = np.cumsum([0, *map(len, data)]), word_borders(letters.words)
+        alone, first = np.diff(words) == 1, encoding.ids[words[:-1]]
+        if encoding.altered is not None:
+            alone &= ~encoding.altered.unknown[words[:-1]]
+        given = np.where(alone & np.isin(first, list(self.file.added.values())), first, np.int32(-1))
+        return Symbols(
+            encoding.ids, b"".join(data), borders, encoding.spans, words, given,
+            whole_words(letters, whole, self._there),
+        )  # fmt: skip
+
+    def _merged(self, text: str, special: bool, stop: Callable[[], bool] | None) -> LibraryTokens:
+        letters, whole = self._cut(text, special, stop)
+        return merged(with_whole(letters, whole, self._there), self.bpe_model, stop)
+
+    def _tokens_of(self, library: Library, text: str, stop: Callable[[], bool] | None) -> LibraryTokens:
+        if self._post_processor is None:
+            return tokens_of(library, text, self._borders.of(text), stop)
+        return tokens_and_added(library, text, self._post_processor)
+
+    def _cut(
+        self, text: str, special: bool, stop: Callable[[], bool] | None
+    ) -> tuple[LibraryTokens, LibraryTokens]:
+        """The letters of a text, and the same with whole words: see `Letters`."""
+        return self._letters.of(
+            (text, special, self._post_processor is None),
+            lambda: self._object if special else self._as_text[1],
+            lambda library: self._tokens_of(library, text, stop),
+            special=special,
+        )
+
+    @property
+    def _there(self) -> NDArray[np.bool_]:
+        """Which ids there are at this moment, bool by id."""
+        return self._file_merges.arrivals <= len(self.merges)
+
+    def _placed(
+        self, utf8: bytes, surrogates: tuple[int, ...], tokens: LibraryTokens, special: bool,
+        stop: Callable[[], bool] | None,
+    ) -> Encoding:  # fmt: skip
+        """The encoding that these tokens are."""
         lost = np.zeros((0, 2), np.int64)
         if self._loses_letters:
-            tokens, lost = self._beside_lost(tokens, text, special, stop)
-        reported = self._reported(utf8, tokens, special, lost)
-        spans, altered = typed(reported, self._normal)
-        is_special = (np.isin(tokens.ids, self._special_ids) & ~reported.unknown) | tokens.added
-        return Encoding(utf8, surrogates, tokens.ids.astype(np.int32), spans, is_special, None, altered)
+            tokens, lost = self._beside_lost(tokens, utf8.decode(), special, stop)
+        return self._places.encoding(utf8, surrogates, tokens, special, lost)
+
+    def score_of(self, token_id: int) -> float | None:
+        """See `engine.pipeline.Pipeline`: in a Unigram the logarithm of a probability."""
+        scores, file = self.file.scores, self.file
+        known = scores is not None and token_id in file.pieces and token_id != file.unknown
+        return float(scores[token_id]) if known and scores is not None else None
 
     def decode_bytes(self, ids: list[int]) -> bytes:
         """See `engine.pipeline.Pipeline`: each token as it is written."""
         return self.vocabulary.join(ids)
 
     def decode(self, ids: list[int]) -> str | None:
-        """The text as the library's decoder gives it; that of byte-level vocabularies only joins bytes."""
+        """The text as the library's decoder gives it; that of byte-level vocabularies only joins bytes.
+
+        But what was typed is never taken for the mark of an end of a word.
+        """
         self.vocabulary.join(ids)
         kinds = {part.get("type") for part in self.file.parts("decoder")} - {"Sequence"}
         if kinds == {"ByteLevel"}:
             return None  # added tokens are no stand-in letters, for which the library would take them
         known = [self.file.ids.get(self.doubles[each], -1) if each in self.doubles else each for each in ids]
+        typed_marks = self.pieces.without_marks(known)
+        if typed_marks is not None:
+            return typed_marks
         return decoded(self._library, [each for each in known if each >= 0])
 
     @cached_property
@@ -177,67 +297,4 @@ class HuggingFacePipeline:
             value, unknown = letter_by_letter(self._object if special else self._as_text[1])
             self._by_letter[special] = opened(value, self.file.name), unknown
         library, unknown = self._by_letter[special]
-        letters = tokens_of(library, text, [0, len(text)], stop)
-        known = (letters.ids != unknown).astype(np.int64)
-        if known.all():
-            return tokens, letters.offsets[:0]
-        own = np.flatnonzero(~tokens.added)
-        ids, words = tokens.ids[own], tokens.words[own]
-        first, last = _ends_of_words(words)
-        sizes = [
-            self.pieces.letters(number, first=begins, last=ends)
-            for number, begins, ends in zip(ids.tolist(), first.tolist(), last.tolist(), strict=True)
-        ]
-        offsets = tokens.offsets.copy()
-        offsets[own] = offsets_beside_lost(
-            words, tokens.offsets[own], np.array(sizes, np.int64), letters.words, letters.offsets, known
-        )
-        kept = set(map(tuple, letters.offsets[known == 1].tolist()))  # of a character a byte may be there
-        lost = [place for place in letters.offsets[known == 0].tolist() if tuple(place) not in kept]
-        return tokens._replace(offsets=offsets), np.array(lost, np.int64).reshape(-1, 2)
-
-    def _reported(self, utf8: bytes, tokens: LibraryTokens, special: bool, lost: NDArray[np.int64]) -> Reported:
-        """The tokens with their bytes in the text, as far as the library tells."""
-        starts = code_point_starts(utf8)
-        spans = starts[np.clip(tokens.offsets, 0, len(starts) - 1)]
-        spans[tokens.added, 0] = 0  # a token that was added stands where the one before it ends
-        ends = np.maximum.accumulate(np.where(tokens.added, 0, spans[:, 1])) if len(spans) else spans[:, 1]
-        spans[tokens.added] = ends[tokens.added, None]
-        spans[:, 0] = np.maximum.accumulate(spans[:, 0]) if len(spans) else spans[:, 0]
-        spans[:, 1] = np.maximum(spans[:, 0], spans[:, 1])
-        unknown = (tokens.ids == (-1 if self.file.unknown is None else self.file.unknown)) & ~tokens.added
-        if special and unknown.any() and self.file.unknown is not None:
-            name = self.file.pieces[self.file.unknown].encode()  # it may have been typed
-            for number in np.flatnonzero(unknown).tolist():
-                start, end = spans[number].tolist()
-                unknown[number] = utf8[start:end].strip() != name
-        in_text = self._in_text(tokens)
-        fill_unknown(in_text, unknown, utf8, spans, self._normal)
-        return Reported(utf8, spans, in_text, tokens.added, unknown, starts[lost])
-
-    def _in_text(self, tokens: LibraryTokens) -> list[bytes]:
-        places = tokens.ids * 4
-        if self.pieces.depends_on_place:
-            first, last = _ends_of_words(tokens.words)
-            places += first * 2 + last
-        different, which = np.unique(places, return_inverse=True)
-        table = [
-            self.pieces.in_text(each // 4, first=bool(each & 2), last=bool(each & 1)) for each in different.tolist()
-        ]
-        return [table[each] for each in which.tolist()]
-
-    def _normal(self, text: str) -> str:
-        """What the normalizer makes of a few characters, in whatever text they stand."""
-        if self._library.normalizer is None:
-            return text
-        found = self.pieces.from_normalized(normalized(self._library, f"{_GUARD}{text}{_GUARD}"))
-        inner = found[found.find(_GUARD) + 1 : found.rfind(_GUARD)] if found.count(_GUARD) > 1 else found
-        if self.file.has("BertNormalizer", "normalizer") and not any(map(str.isspace, text)):
-            return inner.replace(" ", "")  # those that it puts around Chinese characters only part words
-        return inner
-
-
-def _ends_of_words(words: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which tokens are the first of their word, which the last."""
-    change = np.diff(words, prepend=-2, append=-2) != 0
-    return change[:-1], change[1:]
+        return self._places.beside_lost(tokens, tokens_of(library, text, [0, len(text)], stop), unknown)

@@ -12,7 +12,6 @@ from typing import Any, NoReturn
 
 from engine.errors import EngineError, FileFormatError
 from engine.libraries.hugging_face_call import failing_as, opened
-from engine.libraries.hugging_face_file import TokenizerJson
 
 _PATH = "post_processor"
 _PLACES = ("cls", "sep")
@@ -25,22 +24,50 @@ def completed(post_processor: Any, encoding: Any) -> Any:
         return post_processor.process(encoding, None, True)
 
 
-def post_processor_of(file: TokenizerJson, ids: Container[int]) -> Any:
-    """The post-processor of a file whose vocabulary has these ids, or None where it has none; FileFormatError."""
-    described = file.value.get(_PATH)
+def ends_of(described: Any, name: str, ids: Container[int]) -> tuple[list[int], list[int]]:
+    """The ids that a described post-processor (None: there is none) puts before and after every text.
+
+    FileFormatError where it cannot be, or does anything else to a text.
+
+    >>> pair = [{"id": "A", "type_id": 0}, {"id": "B", "type_id": 0}]
+    >>> begin = {"SpecialToken": {"id": "<s>", "type_id": 0}}
+    >>> described = {"type": "TemplateProcessing", "single": [begin, {"Sequence": pair[0]}],
+    ...              "pair": [begin, *({"Sequence": each} for each in pair)],
+    ...              "special_tokens": {"<s>": {"id": "<s>", "ids": [7], "tokens": ["<s>"]}}}
+    >>> ends_of(described, "tokenizer.json", {7})
+    ([7], [])
+    """
+    post_processor = post_processor_of(described, name, ids)
+    if post_processor is None:
+        return [], []
+    model = {"type": "WordLevel", "vocab": {"x": 0}, "unk_token": "x"}
+    head = dict.fromkeys(("normalizer", "pre_tokenizer", "decoder", _PATH))
+    plain = opened({"version": "1.0", "added_tokens": [], **head, "model": model}, name).encode("x")
+    whole = completed(post_processor, plain)
+    text = [number for number, added in enumerate(whole.special_tokens_mask) if not added]
+    if len(text) != 1:
+        _fail(name, _PATH, f"it makes of one token {len(text)}")
+    return whole.ids[: text[0]], whole.ids[text[0] + 1 :]
+
+
+def post_processor_of(described: Any, name: str, ids: Container[int]) -> Any:
+    """The library's post-processor as a file named ``name`` describes it; ``ids`` are those of the vocabulary.
+
+    None where it describes none; FileFormatError.
+    """
     if described is None:
         return None
     steps = list(_steps(_PATH, described))
     for path, step in steps:
-        _check_template(file.name, path, step)
+        _check_template(name, path, step)
     empty = {"type": "BPE", "vocab": {}, "merges": []}
     head = dict.fromkeys(("normalizer", "pre_tokenizer", "decoder"))
     value = {"version": "1.0", "added_tokens": [], **head, "model": empty, _PATH: described}
-    found = opened(value, file.name).post_processor
+    found = opened(value, name).post_processor
     for path, step in steps:
         for place, number in _ids(path, step):
             if number not in ids:
-                _fail(file.name, place, f"the vocabulary has no token {number}")
+                _fail(name, place, f"the vocabulary has no token {number}")
     return found
 
 

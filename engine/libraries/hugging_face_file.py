@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.errors import FileFormatError
+from engine.errors import FileFormatError, shortened
 from engine.models.merges import Merges
 from engine.text.utf8 import repair
 
@@ -99,7 +99,18 @@ def read_tokenizer_json(value: dict[str, Any], name: str) -> TokenizerJson:
                 f'The file asks for "{key}"; it is not applied: every token of a text is shown, and no other.'
             )
     return TokenizerJson(
-        value, name, kind, pieces, ids, added, special, unknown, merges, merge_ids, scores, tuple(reader.remarks)
+        value,
+        name,
+        kind,
+        pieces,
+        ids,
+        added,
+        special,
+        unknown,
+        merges,
+        merge_ids,
+        scores,
+        tuple(map(shortened, reader.remarks)),
     )
 
 

@@ -72,6 +72,36 @@ class Pieces:
             return 1
         return len(self._letters(number, first, last))
 
+    def without_marks(self, ids: list[int]) -> str | None:
+        """The text of tokens of which some hold the mark for the end of a word elsewhere too; None where none do.
+
+        Somebody typed it there: only at the end of a token it is a mark. The library takes each for one.
+
+        >>> from engine.libraries.hugging_face_file import read_tokenizer_json
+        >>> vocab, mark = {"a</w>b</w>": 0, "c</w>": 1}, {"end_of_word_suffix": "</w>"}
+        >>> value = {"model": {"vocab": vocab, "merges": [], **mark}, "decoder": {"type": "BPEDecoder"}}
+        >>> pieces = Pieces(read_tokenizer_json(value, "v.json"))
+        >>> pieces.without_marks([0, 1]), pieces.without_marks([1])
+        ('a</w>b c', None)
+        """
+        if not self._typed_marks.intersection(ids):
+            return None
+        texts = []
+        for token_id in ids:
+            piece = self._file.pieces.get(token_id, "")
+            word = piece.removesuffix(self.suffix)
+            texts.append(word + " " if word != piece else piece)
+        return "".join(texts).removesuffix(" ")
+
+    @cached_property
+    def _typed_marks(self) -> frozenset[int]:
+        """The tokens that hold a mark which stands for its letters, where the decoder takes all of them away."""
+        kinds = {part.get("type") for part in self._file.parts("decoder")} - {"Sequence"}
+        if not self.suffix or kinds != {"BPEDecoder"}:
+            return frozenset()
+        known = self._file.pieces.items()
+        return frozenset(number for number, piece in known if self.suffix in piece.removesuffix(self.suffix))
+
     def from_normalized(self, text: str) -> str:
         """A normalised text without what is only notation: stand-ins of bytes, the mark for a blank."""
         if self._file.has("ByteLevel", "normalizer"):

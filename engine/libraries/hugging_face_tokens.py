@@ -1,12 +1,11 @@
 """The tokens of a text as the library ``tokenizers`` gives them: ids, and the code points they come from.
 
 A long text goes to the library in pieces where that changes nothing, so that encoding can be stopped. Not here: the
-bytes of the text (typed_spans.py).
+bytes of the text (typed_spans.py), where it may be cut (hugging_face_borders.py).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -17,16 +16,8 @@ from numpy.typing import NDArray
 from engine.errors import EncodingStopped, EngineError
 from engine.libraries.hugging_face_call import Library, encoded
 from engine.libraries.hugging_face_ends import completed
-from engine.libraries.hugging_face_file import TokenizerJson
 
 Numbers = NDArray[np.int64]
-
-_PIECE = 1 << 16  # code points: some tens of milliseconds
-# After such a line feed a word begins, whatever is before: neither letter takes part in a composition.
-_BORDER = re.compile("\n(?=[0-9A-Za-z\u4e00-\u9fff])")
-_DROP_BLANKS = {"BertPreTokenizer", "Whitespace", "WhitespaceSplit"}
-_SEE_ONE_WORD = _DROP_BLANKS | {"Sequence", "Punctuation", "Digits"}
-_SEE_ONE_LETTER = {"Sequence", "BertNormalizer", "Lowercase", "StripAccents", "NFC", "NFD", "NFKC", "NFKD"}
 
 
 class LibraryTokens(NamedTuple):
@@ -63,37 +54,6 @@ def tokens_and_added(library: Library, text: str, post_processor: Any) -> Librar
     offsets, words = np.full((len(added), 2), -1, np.int64), np.full(len(added), -1, np.int64)
     offsets[at], words[at] = bare.offsets, bare.words
     return LibraryTokens(np.array(whole.ids, np.int64), offsets, words, added)
-
-
-class Borders:
-    """Where a text may be cut without any change to its tokens.
-
-    >>> from engine.libraries.hugging_face_file import read_tokenizer_json
-    >>> model = {"type": "WordPiece", "vocab": {"[UNK]": 0}}
-    >>> file = read_tokenizer_json({"model": model, "pre_tokenizer": {"type": "BertPreTokenizer"}}, "v.json")
-    >>> Borders(file).of("a\\nb\\n c", piece=1)
-    [0, 2, 6]
-    """
-
-    def __init__(self, file: TokenizerJson) -> None:
-        pre_tokenizers = [part.get("type") for part in file.parts("pre_tokenizer")]
-        first = next((kind for kind in pre_tokenizers if kind != "Sequence"), None)
-        self._anywhere = (
-            first in _DROP_BLANKS
-            and _SEE_ONE_WORD.issuperset(pre_tokenizers)
-            and _SEE_ONE_LETTER.issuperset(part.get("type") for part in file.parts("normalizer"))
-            and not any("\n" in text for text in file.added)
-        )
-
-    def of(self, text: str, *, piece: int = _PIECE) -> list[int]:
-        """Positions from 0 to the end, about ``piece`` code points apart where they may be."""
-        borders = [0]
-        while self._anywhere and len(text) - borders[-1] > piece:
-            match = _BORDER.search(text, borders[-1] + piece - 1)
-            if match is None:
-                break
-            borders.append(match.end())
-        return [*borders, len(text)]
 
 
 def _encodings(

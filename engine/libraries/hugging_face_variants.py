@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from engine.errors import FileFormatError, shortened
 from engine.libraries.hugging_face_call import Library, opened
 from engine.libraries.hugging_face_file import TokenizerJson
 from engine.libraries.hugging_face_pieces import Pieces
@@ -47,7 +48,7 @@ def opened_with_ids(file: TokenizerJson) -> tuple[Library, Object, TokenizerJson
     if not others:
         return library, value, file
     remarks = [
-        f"The id of {text!a} is {number}, as the library numbers it, not {file.added[text]}."
+        shortened(f"The id of {text!a} is {number}, as the library numbers it, not {file.added[text]}.")
         for text, number in others.items()
     ]
     special = {text: others.get(text, number) for text, number in file.special.items()}
@@ -81,12 +82,34 @@ def with_special_as_text(value: Object, file: TokenizerJson) -> Object:
 
 def loses_letters(file: TokenizerJson, pieces: Pieces) -> bool:
     """Whether the model leaves out what its vocabulary lacks, without a token in its place."""
-    if file.kind != "BPE" or file.model.get("unk_token") is not None:
-        return False
+    return file.kind == "BPE" and file.model.get("unk_token") is None and _lacks_letters(file, pieces)
+
+
+def _lacks_letters(file: TokenizerJson, pieces: Pieces) -> bool:
+    """Whether there are letters for which a BPE has no piece."""
     if pieces.byte_fallback and all(f"<0x{byte:02X}>" in file.ids for byte in range(256)):
         return False
     alphabet = gpt2_alphabet(bytes(range(256)))
     return not pieces.byte_level or pieces.depends_on_place or any(letter not in file.ids for letter in alphabet)
+
+
+def missing_unknown(file: TokenizerJson, pieces: Pieces) -> tuple[str, ...]:
+    """A remark where the token for what the vocabulary lacks is itself not in it; FileFormatError where it is "".
+
+    The library opens such files, and fails at the first letter that it does not know. Programs write the name of a
+    token that is not there by default, but never the empty one.
+    """
+    text = file.model.get("unk_token")
+    if text is None or file.kind == "Unigram" or text in file.ids or text in file.added:
+        return ()
+    if file.kind == "BPE" and not _lacks_letters(file, pieces):
+        return ()
+    if not text:
+        raise FileFormatError(
+            f"{file.name}: model.unk_token: expected a token of model.vocab or null, found an empty string; "
+            "correct it, or take an undamaged copy"
+        )
+    return (shortened(f"model.unk_token, {text!a}, is not in model.vocab: what that lacks cannot be encoded."),)
 
 
 def letter_by_letter(value: Object) -> tuple[Object, int]:

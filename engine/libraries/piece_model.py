@@ -35,6 +35,7 @@ class PieceModel:
     """A model: ``pieces`` as the file has them, with ``scores`` and ``types``; the id of a piece is its place.
 
     The settings have the library's defaults; without ``has_settings`` the file lacks those of the training.
+    ``charsmap``: the normaliser's rules, empty where it changes no character (charsmap.py).
 
     >>> model = read_piece_model(bytes.fromhex("0a0a0a016115000040c018010a080a01621500000000"), "x.model")
     >>> model.pieces, model.scores, model.types, model.kind
@@ -49,7 +50,7 @@ class PieceModel:
     byte_fallback: bool = False
     blank_as_suffix: bool = False
     normalizer: str = ""
-    changes_characters: bool = False
+    charsmap: bytes = b""
     dummy_prefix: bool = True
     removes_extra_blanks: bool = True
     escapes_blanks: bool = True
@@ -104,8 +105,8 @@ def read_piece_model(data: bytes, source: str) -> PieceModel:
                 _read_normalizer(model, data, each)
     except WireError as error:
         raise FileFormatError(
-            f"{source}: {error}, after {len(model.pieces)} pieces; the file is damaged or cut off: take a whole "
-            "copy"
+            f"{source}: {error}, pieces before it: {len(model.pieces)}; the file is damaged or cut off: take a "
+            "whole copy"
         ) from error
     if not model.pieces:
         raise FileFormatError(
@@ -157,7 +158,7 @@ def _read_normalizer(model: PieceModel, data: bytes, message: Field) -> None:
         if each.kind == BYTES and each.number == 1:
             model.normalizer = data[each.start : each.end].decode("utf-8", "replace")
         elif each.kind == BYTES and each.number == 2:
-            model.changes_characters = each.end > each.start
+            model.charsmap = data[each.start : each.end]
         elif each.kind == VARINT and each.number == 3:
             model.dummy_prefix = bool(each.value)
         elif each.kind == VARINT and each.number == 4:

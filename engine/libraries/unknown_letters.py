@@ -20,7 +20,7 @@ def fill_unknown(
 ) -> None:
     """Put, for each token that is unknown, what ``normal`` makes of the text at its place into ``in_text``.
 
-    spans: int64 (n, 2). Tokens at the very same place are parts of what stands there: the others take theirs, each
+    spans: int64 (n, 2). Tokens that overlap are parts of what stands there together: the others take theirs, each
     unknown one a character, and the last the rest.
 
     >>> in_text = [b"a", b"?", b"?"]
@@ -28,39 +28,31 @@ def fill_unknown(
     >>> in_text
     [b'a', b'B', b'CD']
     """
-    places = np.flatnonzero(unknown)
-    alike = np.concatenate(((spans[1:] == spans[:-1]).all(axis=1), np.zeros(1, np.bool_)))
-    like_before = np.concatenate((np.zeros(1, np.bool_), alike[:-1]))
-    shares = alike[places] | like_before[places]
+    joined: list[bool] = [*(spans[1:, 0] < spans[:-1, 1]).tolist(), False]
+    starts, ends = spans.T.tolist()
     known: dict[bytes, str] = {}
     last = -1
-    for number, is_shared, (start, end) in zip(
-        places.tolist(), shares.tolist(), spans[places].tolist(), strict=True
-    ):
+    for number in np.flatnonzero(unknown).tolist():
         if number <= last:
             continue
-        below = utf8[start:end]
+        first = last = number
+        while first > 0 and joined[first - 1]:
+            first -= 1
+        while joined[last]:
+            last += 1
+        below = utf8[starts[first] : max(ends[first : last + 1])]
         if below not in known:
             known[below] = normal(below.decode())
-        if is_shared:
-            last = _share_out(in_text, unknown, alike, number, known[below])
-        else:
-            in_text[number] = known[below].encode()
+        _share_out(in_text, unknown, first, last, known[below])
 
 
-def _share_out(
-    in_text: list[bytes], unknown: NDArray[np.bool_], alike: NDArray[np.bool_], number: int, text: str
-) -> int:
-    """Give the tokens at the place of this one their parts of the text there; the last of them."""
-    first = last = number
-    while first > 0 and alike[first - 1]:
-        first -= 1
-    while alike[last]:
-        last += 1
+def _share_out(in_text: list[bytes], unknown: NDArray[np.bool_], first: int, last: int, text: str) -> None:
+    """Give the tokens from ``first`` to ``last`` their parts of the text that stands there."""
     for each in range(first, last + 1):
         if unknown[each]:
             taken = text if each == last else text[:1]
             in_text[each], text = taken.encode(), text[len(taken) :]
         else:
-            text = text.removeprefix(in_text[each].decode("utf-8", "replace"))
-    return last
+            piece = in_text[each].decode("utf-8", "replace")
+            # A blank that was put before the text is no part of what stands there.
+            text = text.removeprefix(piece if text.startswith(piece) else piece.removeprefix(" "))

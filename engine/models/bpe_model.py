@@ -8,7 +8,6 @@ becomes pre-tokens (engine/text/pre_tokenizer.py), spans and flags (engine/encod
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,24 +16,23 @@ from engine import kernels
 from engine.errors import EncodingStopped, SettingsError
 from engine.kernels import encode as kernel
 from engine.kernels import pieces as cutting
+from engine.kernels.encode import ID_BITS
 from engine.models.merges import Merges
+from engine.models.pair_table import UNCUT, Ends, Ids, PairTable
 from engine.models.vocabulary import FIRST_MERGE_ID
 from engine.models.whole_tokens import WholeTokens
 
-Ids = NDArray[np.int32]
-Ends = NDArray[np.int64]
-
-MOST_TOKENS = 1 << kernel.ID_BITS
+MOST_TOKENS = 1 << ID_BITS
 """Ids and ranks have 21 bits in the pair table."""
 
+_NO_ROWS = np.empty((0, 2), np.int64)
+
 _SLICE_BYTES = 1 << 18  # some tens of milliseconds, compiled and at worst: so soon an encoding can be stopped
+_SLICE_SYMBOLS = 1 << 16
 _LONG_BYTES = 1 << 16  # a longer pre-token is itself merged in slices
 _PIECES = 1 << 11  # as many are looked up together; their slots of the cache fit into that of a processor
 _FEWEST_SLOTS, _MOST_SLOTS, _BYTES_A_SLOT = 1 << 8, 1 << 16, 1 << 4
 _WORTH_CUTTING = 1 << 14  # bytes of a text from which on it is worth to know where no merge joins
-
-_UNCUT = np.zeros(cutting.JOINT_CELLS, np.uint8)
-_UNCUT[cutting.JOINT_BYTES :] = 1  # merges may join anything
 
 
 class BpeModel:
@@ -83,9 +81,48 @@ class BpeModel:
         """The pre-tokens that are looked up before merging; None where there are none."""
         return self._whole
 
-    def first(self, n: int) -> BpeModel:
-        """The model of the n merges of lowest rank; costs nothing."""
-        return BpeModel(self._table, min(max(n, 0), self._limit))
+    def first(self, n: int, *, whole: WholeTokens | None = None) -> BpeModel:
+        """The model of the pairs whose rank is lower than n, and of these ``whole`` tokens; costs nothing."""
+        return BpeModel(self._table, min(max(n, 0), self._limit), whole)
+
+    @property
+    def byte_ids(self) -> Ids:
+        """The ids of the single bytes, int32 (256,)."""
+        return self._table.byte_ids
+
+    def merge_of(self, left: int, right: int) -> tuple[int, int] | None:
+        """(rank, id of the merged token) of a pair of ids; None where the pair does not merge.
+
+        >>> model = BpeModel.of_merges(Merges.of([(97, 98), (256, 99)]))
+        >>> model.merge_of(256, 99), model.merge_of(98, 97), model.first(1).merge_of(256, 99)
+        ((1, 257), None, None)
+        """
+        rank = self._table.rank_of(left, right)
+        return (rank, int(self._table.new_ids[rank])) if 0 <= rank < self._limit else None
+
+    def level_of(self, rank: int) -> int:
+        """What goes first where the ranks of several pairs are to be taken as equal: the lowest level.
+
+        >>> table = PairTable(*np.array([[1, 2], [2, 3], [0, 1]], np.int32), np.array([4, 5], np.int32))
+        >>> BpeModel(table, 2).level_of(1)
+        1
+        """
+        return int(self._table.levels[rank])
+
+    @property
+    def equal_ranks(self) -> NDArray[np.int64]:
+        """The rows of ranks that are to be taken as equal, ``[first, last)`` of each, int64 (n, 2), rising.
+
+        >>> table = PairTable(*np.array([[1, 2], [2, 3], [0, 1]], np.int32), np.array([4, 5], np.int32))
+        >>> tied = PairTable(table.left, table.right, table.ranks, table.new_ids, levels=np.zeros(2, np.int32))
+        >>> BpeModel(table, 2).equal_ranks.tolist(), BpeModel(tied, 2).equal_ranks.tolist()
+        ([], [[0, 2]])
+        """
+        levels = self._table.levels[: self._limit]
+        firsts = np.flatnonzero(np.diff(levels, prepend=-1))
+        rows = np.stack((firsts, np.append(firsts[1:], len(levels))), axis=1) if len(firsts) else _NO_ROWS
+        several: NDArray[np.int64] = rows[rows[:, 1] - rows[:, 0] > 1]
+        return several
 
     def encode(
         self, utf8: bytes, bounds: Ends, *, given: Ids | None = None, stop: Callable[[], bool] | None = None
@@ -100,38 +137,43 @@ class BpeModel:
             given = self._whole.found(utf8, bounds, given)
         return _Run(self._table, self._limit, utf8, bounds, given, stop).tokens()
 
+    def merge_words(
+        self, symbols: Ids, bounds: Ends, *, limits: Ids | None = None, stop: Callable[[], bool] | None = None
+    ) -> tuple[Ids, Ends]:
+        """Ids, int32 (n,), and the number of the symbol before which each token ends, int64 (n,), of words.
 
-class PairTable:
-    """What the kernels look up: pairs, the ids of single bytes, the id that each rank makes.
+        For models whose merges begin with other tokens than bytes: letters, letters at the end of a word. symbols:
+        int32 (s,), the ids of these; bounds: int64 (m + 1,) from 0 to s, never falling, the borders of the words.
+        ``limits``, int32 (m,), where in each word only lower ranks are to count. ``stop`` is asked between slices
+        of the work, of which a word is the least.
 
-    left, right, ranks: int32 (pairs,); new_ids: int32 (ranks,); byte_ids: int32 (256,), the bytes where None. Of a
-    pair given twice the first rank stays.
-    """
-
-    def __init__(self, left: Ids, right: Ids, ranks: Ids, new_ids: Ids, byte_ids: Ids | None = None) -> None:
-        self.left, self.right, self.ranks = left, right, ranks
-        self.byte_ids = np.arange(FIRST_MERGE_ID, dtype=np.int32) if byte_ids is None else byte_ids
-        self.new_ids = new_ids
-
-    @cached_property
-    def joints(self) -> NDArray[np.uint8]:
-        """Where merges may join characters of three bytes: see `find_joints`."""
-        joints = np.zeros(cutting.JOINT_CELLS, np.uint8)
-        ids = 1 + max(int(each.max(initial=0)) for each in (self.left, self.right, self.byte_ids, self.new_ids))
-        scratch = np.zeros(2 * ids, np.int64)
-        passes = cutting.find_joints(
-            self.left, self.right, self.ranks, self.new_ids, self.byte_ids, scratch, joints
-        )
-        return joints if passes > 0 else _UNCUT
-
-    @cached_property
-    def slots(self) -> NDArray[np.int64]:
-        size = 16
-        while size < 2 * len(self.left):
-            size *= 2
-        table = np.full(size, -1, np.int64)
-        kernel.build_pair_table(self.left, self.right, self.ranks, table)
-        return table
+        >>> model = BpeModel.of_merges(Merges.of([(300, 301), (256, 302)]))
+        >>> ids, ends = model.merge_words(np.array([300, 301, 302, 300, 301], np.int32), np.array([0, 3, 5]))
+        >>> ids.tolist(), ends.tolist()
+        ([257, 256], [3, 5])
+        """
+        count = len(bounds) - 1
+        most = np.full(count, self._limit, np.int32) if limits is None else np.minimum(limits, self._limit)
+        longest = int(np.diff(bounds).max(initial=0))
+        long, heap = np.empty(4 * longest, np.int32), np.empty(3 * longest, np.int64)
+        table = self._table
+        found: list[tuple[Ids, Ends]] = []
+        first = 0
+        while first < count:
+            if stop is not None and stop():
+                raise EncodingStopped
+            last = max(first + 1, int(np.searchsorted(bounds, bounds[first] + _SLICE_SYMBOLS, "right")) - 1)
+            room = int(bounds[last] - bounds[first])
+            ids, ends = np.empty(room, np.int32), np.empty(room, np.int64)
+            size = kernel.merge_words(
+                symbols, np.ascontiguousarray(bounds[first : last + 1]), most[first:last].astype(np.int32),
+                table.slots, table.levels, table.new_ids, long, heap, ids, ends,
+            )  # fmt: skip
+            found.append((ids[:size], ends[:size]))
+            first = last
+        if not found:
+            return np.empty(0, np.int32), np.empty(0, np.int64)
+        return np.concatenate([ids for ids, _ in found]), np.concatenate([ends for _, ends in found])
 
 
 class _Run:
@@ -155,7 +197,7 @@ class _Run:
         self._bounds = np.ascontiguousarray(bounds, np.int64)
         self._given = np.empty(0, np.int32) if given is None else np.ascontiguousarray(given, np.int32)
         cuts = size > _WORTH_CUTTING and kernels.state() == "compiled"
-        self._joints = table.joints if cuts else _UNCUT
+        self._joints = table.joints if cuts else UNCUT
         slots = _FEWEST_SLOTS
         while slots < min(size // _BYTES_A_SLOT, _MOST_SLOTS):
             slots *= 2

@@ -17,8 +17,9 @@ from engine import kernels
 from engine.errors import SettingsError
 from engine.kernels import encode as encode_kernel
 from engine.kernels import tokens as kernel
-from engine.models.bpe_model import MOST_TOKENS, BpeModel, Ids, PairTable
+from engine.models.bpe_model import MOST_TOKENS, BpeModel
 from engine.models.merges import Merges
+from engine.models.pair_table import Ids, PairTable
 from engine.models.token_table import TokenTable
 from engine.models.whole_tokens import WholeTokens
 
@@ -68,6 +69,19 @@ class Ranks:
     def model(self) -> BpeModel:
         """Encodes as tiktoken does."""
         return BpeModel(self._met_pairs, len(self._pairs.new_ids), self._whole_tokens())
+
+    def model_below(self, limit: int, there: NDArray[np.bool_]) -> BpeModel:
+        """The model of the ranks lower than ``limit``; ``there``, bool by rank, are the tokens that are looked up.
+
+        A token that is ``late`` is looked up too: merging makes it only while the part after it is there.
+        """
+        whole = self._late_or_unmerged
+        return self.model.first(limit, whole=None if whole is None else whole.among(there))
+
+    @cached_property
+    def _late_or_unmerged(self) -> WholeTokens | None:
+        unmerged = self.unmerged
+        return WholeTokens({data: rank for rank, data in unmerged.items()}) if unmerged else None
 
     @property
     def key(self) -> object:

@@ -13,6 +13,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 
 from engine.errors import UnknownIdError
+from engine.models.joined_tokens import JoinedTokens
 from engine.models.merges import Merges
 
 FIRST_MERGE_ID = 256
@@ -27,13 +28,14 @@ class Vocabulary(Mapping[int, bytes]):
     ('中', 259, b'<|end|>')
     """
 
-    __slots__ = ("_known", "_merges", "_size")
+    __slots__ = ("_joined", "_known", "_merges", "_size")
 
     def __init__(self, tokens: Mapping[int, bytes]) -> None:
         """A vocabulary whose bytes are all given."""
         self._known = {number: tokens[number] for number in sorted(tokens)}
         self._merges = _NO_MERGES
         self._size = len(self._known)
+        self._joined: JoinedTokens | None = None
 
     @classmethod
     def of_merges(cls, merges: Merges, special_tokens: Mapping[int, bytes]) -> Vocabulary:
@@ -58,6 +60,19 @@ class Vocabulary(Mapping[int, bytes]):
             return b"".join([known[token_id] for token_id in wanted])
         except KeyError:
             return b"".join([self.bytes_of(token_id) for token_id in wanted])
+
+    def joined(self) -> JoinedTokens:
+        """All tokens end to end, put together once; SettingsError where they are too long for that."""
+        if self._joined is None:
+            self._joined = self._join_all()
+        return self._joined
+
+    def _join_all(self) -> JoinedTokens:
+        if not len(self._merges):
+            return JoinedTokens.of(self._known)
+        first_special = FIRST_MERGE_ID + len(self._merges)
+        more = {number: data for number, data in self._known.items() if number >= first_special}
+        return JoinedTokens.of_merges(self._merges, more)
 
     def _expand(self, wanted: int) -> bytes:
         """Join the bytes of a merge from those of its parts; by a stack, since merges may nest deeply."""

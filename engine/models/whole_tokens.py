@@ -30,8 +30,20 @@ class WholeTokens:
         self._table = TokenTable(tokens)
         self._ids = np.array(list(tokens.values()), np.int32)
 
+    def among(self, there: NDArray[np.bool_]) -> WholeTokens:
+        """Only those of which ``there``, bool by id, is true; cheap, since the table is shared.
+
+        >>> whole = WholeTokens({b"a": 0, b"b": 1}).among(np.array([False, True]))
+        >>> whole.found(b"ab", np.array([0, 1, 2]), None).tolist()
+        [-1, 1]
+        """
+        some = WholeTokens.__new__(WholeTokens)
+        some._table = self._table
+        some._ids = np.where(there[self._ids], self._ids, np.int32(-1))
+        return some
+
     def __len__(self) -> int:
-        return len(self._table)
+        return int(np.count_nonzero(self._ids >= 0))
 
     def found(
         self, utf8: bytes, bounds: NDArray[np.int64], given: NDArray[np.int32] | None

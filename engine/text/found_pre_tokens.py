@@ -105,9 +105,11 @@ class FoundPreTokens:
     def _keep(self, data: bytes, part: str, ends: list[int], points: int, done: int) -> int:
         """Keep pre-tokens that end at these code points; `part` begins at code point `points`, byte `done`. Returns
         the byte they reach."""
-        self.found = done + len(part.encode())
-        borders = code_point_starts(data[done : self.found])[np.array(ends, np.int64) - points]
+        end = done + len(part.encode())
+        borders = code_point_starts(data[done:end])[np.array(ends, np.int64) - points]
         lengths = np.diff(borders, prepend=0)
-        self._starts.append(done)
+        # Another thread may ask meanwhile: what `found` says must be there already.
         self.blocks.append(Block(done, lengths.astype(np.min_scalar_type(int(lengths.max())))))
-        return self.found
+        self._starts.append(done)
+        self.found = end
+        return end

@@ -24,6 +24,7 @@ LF is one of them because CR, the only one that joins it, is not.
 """
 
 _EDGES = np.array(PLAIN, np.int64) + np.array([0, 1])
+_FIRST_INDICATOR, _LAST_INDICATOR = 0x1F1E6, 0x1F1FF
 
 
 def grapheme_borders(text: str) -> NDArray[np.int64]:
@@ -40,11 +41,21 @@ def grapheme_borders(text: str) -> NDArray[np.int64]:
         near = special.copy()
         near[1:] |= special[:-1]
         near[:-1] |= special[1:]
+        for start, end in _amid_flags(points):
+            near[start:end] = False
+            is_border[start + 1 : end : 2] = False
         changes = np.flatnonzero(np.diff(near, prepend=False, append=False))
         is_border[:-1] &= ~near
         ends: list[int] = []
         for start, end in changes.reshape(-1, 2).tolist():
             ends.append(start)
-            ends += [match.end() for match in _CLUSTER.finditer(text, start, end)]
+            ends += [match.end() for match in _CLUSTER.finditer(text, start, end, concurrent=False)]
         is_border[ends] = True
     return np.flatnonzero(is_border).astype(np.int64, copy=False)
+
+
+def _amid_flags(points: NDArray[np.uint32]) -> list[tuple[int, int]]:
+    """Where, in each row of regional indicators, its first pair ends, and its last pair, or last half, begins."""
+    indicators = (points >= _FIRST_INDICATOR) & (points <= _LAST_INDICATOR)
+    rows = np.flatnonzero(np.diff(indicators, prepend=False, append=False)).reshape(-1, 2)
+    return [(start + 2, end - 2 + (end - start) % 2) for start, end in rows[rows @ (-1, 1) > 4].tolist()]

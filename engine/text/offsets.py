@@ -22,6 +22,15 @@ def code_point_starts(utf8: bytes) -> Positions:
     return np.append(starts, len(utf8)).astype(np.int64, copy=False)
 
 
+def line_starts(utf8: bytes) -> Positions:
+    """Where each line starts, at 0 and behind each line feed: int64 (lines,).
+
+    >>> line_starts(b"a\\n\\nb").tolist()
+    [0, 2, 3]
+    """
+    return np.append(0, np.flatnonzero(np.frombuffer(utf8, np.uint8) == 10) + 1)
+
+
 class Offsets:
     """The positions of one text (valid UTF-8); each table is built when it is first asked for.
 

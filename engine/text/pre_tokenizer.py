@@ -20,7 +20,7 @@ from engine import kernels
 from engine.errors import EncodingStopped, PatternError
 from engine.text.offsets import code_point_starts
 from engine.text.scanned_patterns import scan, scheme_of
-from engine.text.split_patterns import SplitPattern, compiled
+from engine.text.split_patterns import SplitPattern, compiled, quoted
 
 SECONDS_WITHOUT_PROGRESS = 5.0
 """How long a user's regular expression may search without reaching a new place in the text."""
@@ -177,7 +177,8 @@ def tries(expression: str, text: str) -> Iterator[Span | None]:
             spent += time.monotonic() - reached
             if spent >= SECONDS_WITHOUT_PROGRESS:
                 raise PatternError(
-                    f"split pattern {expression!r}: no progress for {SECONDS_WITHOUT_PROGRESS:g} s at character "
-                    f"{done} of the text ({text[done : done + 20]!r}); give a pattern that backtracks less"
+                    f"split pattern {quoted(expression)}: no progress for {SECONDS_WITHOUT_PROGRESS:g} s at "
+                    f"character {done} of the text ({text[done : done + 20]!r}); give a pattern that backtracks "
+                    "less"
                 ) from None
         yield None

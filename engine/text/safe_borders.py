@@ -57,13 +57,21 @@ class SafeBorders:
 
     __slots__ = ("_backwards", "_forwards")
 
-    def __init__(self, pattern: SplitPattern) -> None:
+    def __init__(self, pattern: SplitPattern, form: str | None = None) -> None:
+        """``form``: the normal form that texts are given before they are split, or None."""
         scheme = scheme_of(pattern)
         self._forwards: Any = None
         self._backwards: Any = None
         if scheme is not None:
             pairs = _PAIRS_OF_WHITESPACE if scheme == WHITESPACE else _PAIRS
-            self._forwards, self._backwards = _searches(pairs)
+            self._forwards, self._backwards = _searches(pairs if form is None else _unchanged(pairs, form))
+
+    @classmethod
+    def of_pairs(cls, pairs: str | None) -> SafeBorders:
+        """The borders that an expression finds, which looks before and behind a place; None: none."""
+        borders = cls.__new__(cls)
+        borders._forwards, borders._backwards = (None, None) if pairs is None else _searches(pairs)
+        return borders
 
     def __bool__(self) -> bool:
         return self._forwards is not None
@@ -96,6 +104,12 @@ class SafeBorders:
                 if begin == start:
                     break
         return None
+
+
+def _unchanged(pairs: str, form: str) -> str:
+    """The pairs of which a normal form changes neither character, nor moves anything over the border."""
+    kept = rf"(?:\p{{{form}_QC=Yes}}(?<=\p{{ccc=0}}))"
+    return rf"(?<={kept})(?={kept})(?:{pairs})"
 
 
 @cache

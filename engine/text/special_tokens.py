@@ -19,11 +19,13 @@ Segment = tuple[int, int, int]
 def checked_special_tokens(texts: Iterable[str]) -> tuple[str, ...]:
     """The texts in the order given, surrogate halves joined; SpecialTokenError where one cannot serve.
 
+    Messages count from 1, as people count what they have typed.
+
     >>> checked_special_tokens(["<|a|>", "<|b|>"])
     ('<|a|>', '<|b|>')
     """
     seen: dict[str, int] = {}
-    for position, given in enumerate(texts):
+    for position, given in enumerate(texts, 1):
         text, lone = repair(given)
         if not text:
             raise SpecialTokenError(
@@ -36,7 +38,8 @@ def checked_special_tokens(texts: Iterable[str]) -> tuple[str, ...]:
             )
         if text in seen:
             raise SpecialTokenError(
-                f"special token {text!r} is given twice, at {seen[text]} and {position}; leave one out"
+                f"special token {text!r} is given twice, as number {seen[text]} and {position} of the list; "
+                "leave one out"
             )
         seen[text] = position
     return tuple(seen)

@@ -151,9 +151,18 @@ def has_known_name(pattern: SplitPattern) -> bool:
     return pattern.name is not None and pattern in (NAMED.get(pattern.name), CARRIED.get(pattern.name))
 
 
+def quoted(expression: str) -> str:
+    r"""An expression as it was typed, on one line, in quotes.
+
+    >>> print(quoted(r"(\p{Han}"), quoted("a\nb"))
+    '(\p{Han}' 'a\nb'
+    """
+    return "'" + "".join(each if each.isprintable() else repr(each)[1:-1] for each in expression) + "'"
+
+
 @lru_cache(maxsize=64)
 def compiled(expression: str) -> Any:
-    """The compiled regular expression; PatternError where it is none or cannot split a text."""
+    """The compiled regular expression; PatternError where it is none or cannot split a text, with the place."""
     names = ", ".join(NAMED)
     if not expression:
         raise PatternError(f"the split pattern is empty; give one of {names}, or a regular expression")
@@ -161,15 +170,19 @@ def compiled(expression: str) -> Any:
         pattern = regex.compile(expression)
     except regex.error as error:
         where = "" if error.pos is None else f" at character {error.pos}"
-        raise PatternError(
-            f"split pattern {expression!r}: {error.msg}{where}; correct it, or give one of {names}"
-        ) from error
+        refused = PatternError(
+            f"split pattern {quoted(expression)}: {error.msg}{where}; correct it, or give one of {names}"
+        )
+        refused.position = error.pos
+        raise refused from error
     except (RecursionError, OverflowError, MemoryError, ValueError) as error:
         raise PatternError(
-            f"split pattern {expression!r}: too large or too deep ({type(error).__name__}); give a simpler one"
+            f"split pattern {quoted(expression)}: too large or too deep ({type(error).__name__}); "
+            "give a simpler one"
         ) from error
     if pattern.flags & regex.REVERSE:
         raise PatternError(
-            f"split pattern {expression!r}: its flag r searches backwards, but a text is cut forwards; leave it out"
+            f"split pattern {quoted(expression)}: its flag r searches backwards, but a text is cut forwards; "
+            "leave it out"
         )
     return pattern

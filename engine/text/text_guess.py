@@ -91,12 +91,18 @@ _SIGNATURES = {
     b"SQLite format 3\0": "an SQLite database",
 }
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
+_CONTROLS = bytes({*range(32), 127} - set(b"\0\b\t\n\r\f\x0e\x0f\x1a\x1b"))
+"""What no text has, but for NUL: neither ends of lines, nor shifts and escapes of ISO 2022, nor the end of DOS."""
+_LEAST_CONTROLS = 8
+_CONTROLS_SHARE = 32
+"""One byte in so many is such a control in what is no text; of bytes that chance picks, one in eleven."""
 
 
 def suggest_encodings(data: bytes) -> tuple[str, ...]:
     """Names of encodings that may be that of ``data``, the likeliest first; never none.
 
-    Only a sample is looked at, so that the first may still fail elsewhere, and one wrong byte rules none out.
+    Only a sample is looked at, so that the first may still fail elsewhere, and one wrong byte rules none out. Of
+    what is no text nothing but its mark and UTF-8 are named: an encoding of single bytes would read anything.
 
     >>> suggest_encodings("你好，世界".encode("gbk"))[0], suggest_encodings("naïve".encode("latin-1"))[0]
     ('gb18030', 'cp1252')
@@ -107,6 +113,8 @@ def suggest_encodings(data: bytes) -> tuple[str, ...]:
         found += _by_controls(data)
     if not mark and find_fault(data, "utf-8") is None:
         found.append("utf-8")
+    if "utf-8" not in found and _no_text(data):
+        return tuple(dict.fromkeys([*found, "utf-8"]))
     sample, is_end = _sample(data)
     if b"\x1b$" in sample:
         found.append("iso2022_kr" if b"\x1b$)C" in sample else "iso2022_jp")
@@ -129,20 +137,27 @@ def obvious_encoding(data: bytes) -> str | None:
 def kind_of_binary(data: bytes) -> str:
     """What ``data`` are if they are no text: words for a message, or "" where they may be a text.
 
-    A NUL may stand in UTF-8, and does in UTF-16 and UTF-32; in no other encoding of a text.
+    A NUL may stand in UTF-8, and does in UTF-16 and UTF-32; in no other encoding of a text. Nor do many controls.
 
     >>> kind_of_binary(b"\\x89PNG\\r\\n"), kind_of_binary(b"\\xc4\\xe3")
     ('a PNG picture', '')
     """
-    if obvious_encoding(data) is not None:
-        return ""
+    return "" if obvious_encoding(data) is not None else _no_text(data)
+
+
+def _no_text(data: bytes) -> str:
+    """The same for bytes that are neither valid UTF-8 nor valid by their mark."""
     for begin, kind in _SIGNATURES.items():
         if data.startswith(begin):
             return kind
-    at = data.find(0, 0, SAMPLE)
-    if at < 0 or _by_controls(data):
+    start = data[:SAMPLE]
+    at, controls = start.find(0), len(start) - len(start.translate(None, _CONTROLS))
+    many = controls >= _LEAST_CONTROLS and controls * _CONTROLS_SHARE > len(start)
+    if (at < 0 and not many) or encoding_of_mark(data) is not None or _by_controls(data):
         return ""
-    return f"bytes with a NUL, at byte {at}, that are neither UTF-8 nor UTF-16"
+    if at >= 0:
+        return f"bytes with a NUL, at byte {at}, that are neither UTF-8 nor UTF-16"
+    return f"bytes with many control characters, {controls} of the first {len(start)}"
 
 
 def _has_many_controls(data: bytes) -> bool:

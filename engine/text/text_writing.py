@@ -145,10 +145,10 @@ def _unencodable(text: str, position: int, encoding: TextEncoding, source: str) 
     lacking = _lacking(text, encoding)
     count = max(1, sum(int(np.count_nonzero(lacking[_numbers(piece)])) for piece in _slices(text)))
     letter = text[position]
-    name = unicodedata.name(letter, "")
+    sign = f"U+{ord(letter):04X} {unicodedata.name(letter, '')}".rstrip()
     return UnencodableError(
-        f"not saved: {source}: {encoding.name.upper()} lacks U+{ord(letter):04X}{' ' + name if name else ''} "
-        f"{_place(text, position)}, {count} in all; choose UTF-8 or GB18030, which have every character",
+        f"not saved: {source}: {encoding.name.upper()} lacks {sign} {_place(text, position)}, "
+        f"{count} in all; choose UTF-8 or GB18030, which have every character",
         position,
         count,
     )

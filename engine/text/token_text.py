@@ -10,7 +10,13 @@ from __future__ import annotations
 import regex
 
 _BLANKS = {" ": "␣", "\n": "↵", "\t": "⇥"}
-_ORDINARY = regex.compile(r"[!-;=-\[\]-~]*")  # ASCII that needs no mark: neither blank nor "<" nor "\"
+_MEANT = {sign: blank for blank, sign in _BLANKS.items()}
+_WRITTEN = regex.compile(
+    r"<0x(?P<byte>[0-9A-F]{2})>|<U\+(?P<point>10[0-9A-F]{4}|[0-9A-F]{4,5})>|\\(?P<marked>[␣↵⇥\\]|<(?=0x|U\+))"
+    r"|(?P<sign>[␣↵⇥])|(?P<plain>[^␣↵⇥\\<]+|.)",
+    regex.DOTALL,
+)
+_ORDINARY = regex.compile(r"[\p{L}\p{N}!-;=-\[\]-~]*")  # what needs no mark: no blank, "<", "\" nor combining mark
 _INVISIBLE = regex.compile(r"[\p{Cc}\p{Cf}\p{Z}]")
 _COMBINING = regex.compile(r"\p{M}")
 
@@ -25,7 +31,8 @@ def token_text(data: bytes) -> str:
     """
     # UTF-8 holds no surrogates, so those that "surrogateescape" makes of stray bytes cannot be mistaken.
     text = data.decode("utf-8", "surrogateescape")
-    if _ORDINARY.fullmatch(text):
+    # Not concurrent: `regex` would hand Python's lock to another thread at each call, and wait for it.
+    if _ORDINARY.fullmatch(text, concurrent=False):
         return text
     pieces: list[str] = []
     has_base = False
@@ -33,6 +40,26 @@ def token_text(data: bytes) -> str:
         piece, has_base = _written(text, position, character, has_base)
         pieces.append(piece)
     return "".join(pieces)
+
+
+def read_token_text(written: str) -> bytes:
+    r"""The bytes that are written so: what `token_text` wrote is read back, and any other text stands for itself.
+
+    >>> read_token_text("␣the<0xE4>"), read_token_text("a b"), read_token_text("\\␣")
+    (b' the\xe4', b'a b', b'\xe2\x90\xa3')
+    """
+    return b"".join(_read(found) for found in _WRITTEN.finditer(written))
+
+
+def _read(found: regex.Match[str]) -> bytes:
+    if byte := found["byte"]:
+        return bytes([int(byte, 16)])
+    if point := found["point"]:
+        return chr(int(point, 16)).encode("utf-8", "replace")
+    if (sign := found["sign"]) in _MEANT:
+        return _MEANT[sign].encode()
+    plain: str = found["marked"] or sign or found["plain"]
+    return plain.encode("utf-8", "replace")
 
 
 def gpt2_alphabet(data: bytes) -> str:
@@ -63,7 +90,9 @@ def _written(text: str, position: int, character: str, has_base: bool) -> tuple[
         return f"<0x{code - 0xDC00:02X}>", False
     if character in _BLANKS:
         return _BLANKS[character], False
-    if _INVISIBLE.match(character) or (not has_base and _COMBINING.match(character)):
+    if _INVISIBLE.match(character, concurrent=False) or (
+        not has_base and _COMBINING.match(character, concurrent=False)
+    ):
         return f"<U+{code:04X}>", False
     if character in "␣↵⇥\\" or (character == "<" and text.startswith(("0x", "U+"), position + 1)):
         return "\\" + character, True

@@ -1,4 +1,5 @@
-"""Text to UTF-8 under the surrogate rule: halves side by side are joined, a lone half becomes U+FFFD.
+"""Text to UTF-8 under the surrogate rule: halves side by side are joined, a lone half becomes U+FFFD; and in it,
+where a character starts.
 
 Not here: positions in other units (offsets.py), decoding of corpora (engine/training/corpus.py).
 """
@@ -45,6 +46,17 @@ def to_utf8(text: str) -> tuple[bytes, tuple[int, ...]]:
     except UnicodeEncodeError:
         repaired, positions = repair(text)
         return repaired.encode("utf-8"), positions
+
+
+def character_start(utf8: bytes, byte: int) -> int:
+    """The first byte of the character that holds a byte of valid UTF-8; at the end of the text ``byte`` itself.
+
+    >>> character_start("a中".encode(), 3), character_start("a中".encode(), 4)
+    (1, 4)
+    """
+    while 0 < byte < len(utf8) and utf8[byte] & 0xC0 == 0x80:
+        byte -= 1
+    return byte
 
 
 def _joined(half: str) -> str:

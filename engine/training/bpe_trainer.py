@@ -17,8 +17,9 @@ from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import split_pattern
 from engine.text.unicode_version import unicode_version
 from engine.tokenizer import Tokenizer
+from engine.training.blocked_merges import BlockedMerges
 from engine.training.corpus import Corpus, Reading
-from engine.training.events import MergeBatch
+from engine.training.events import MergeBatch, PairCount
 from engine.training.pair_index import PairIndex
 from engine.training.pre_token_counts import PreTokenCounter
 from engine.training_record import CorpusDocument, TrainingRecord
@@ -55,16 +56,21 @@ class BpeTrainer:
         special_tokens: Sequence[str] = (),
         min_count: int = 2,
         tie_rule: str = "lowest-pair",
+        blocked: Sequence[tuple[bytes, bytes]] = (),
         name: str | None = None,
         version: str = "1.0.0",
     ) -> None:
-        """Raises `SettingsError`, `PatternError` or `SpecialTokenError`; the corpus is read later."""
+        """Raises `SettingsError`, `PatternError` or `SpecialTokenError`; the corpus is read later.
+
+        `blocked` are merges that must not be made, each by the bytes of its two tokens.
+        """
         self.corpus = corpus
         self.vocab_size = vocab_size
         self.pattern = split_pattern(pattern)
         self.special_tokens = checked_special_tokens(special_tokens)
         self.min_count = min_count
         self.tie_rule = tie_rule
+        self.blocked = BlockedMerges(blocked)
         self.name = name
         self.version = version
         self.stopped_because: str | None = None
@@ -72,7 +78,7 @@ class BpeTrainer:
         if vocab_size < least:
             raise SettingsError(
                 f"vocabulary size {vocab_size} is too small: give at least {least} "
-                f"(256 bytes, one merge, {len(self.special_tokens)} special tokens)"
+                f"(256 bytes, one merge, special tokens: {len(self.special_tokens)})"
             )
         if vocab_size > MOST_TOKENS:
             raise SettingsError(f"vocabulary size {vocab_size} is too large: give at most {MOST_TOKENS}")
@@ -85,10 +91,12 @@ class BpeTrainer:
         self._bytes_read = 0
         self._records: list[CorpusDocument] = []
         self._corpus_bytes = 0
+        self._record: TrainingRecord | None = None
         self._counter: PreTokenCounter | None = None
         self._index: PairIndex | None = None
         self._reported = 0
         self._work_per_second = 1e5
+        self.between_merges = False
         self._failure: EngineError | None = None
         self._background: Iterator[None] = self._prepared()
 
@@ -132,14 +140,40 @@ class BpeTrainer:
             raise
         return self._batch()
 
+    def highest_pairs(self, number: int = 20) -> tuple[PairCount, ...]:
+        """The pairs of highest count at this moment, `number` at most, in the order of the tie rule.
+
+        The first that is not blocked is the next merge. Pairs below the minimum count are not among them. Ask after
+        `advance(merges=n)` has made its merges: a merge under way is not a moment, and ValueError.
+
+        >>> trainer = BpeTrainer(Corpus.from_texts(["aaabdaaabac"]), 300, min_count=1)
+        >>> batch = trainer.advance(seconds=9, merges=1)
+        >>> [(pair.left, pair.right, pair.count) for pair in trainer.highest_pairs(2)]
+        [(97, 98, 2), (256, 97, 2)]
+        """
+        if self._index is None or not self.between_merges:
+            raise ValueError("ask for pairs after a call of advance that has reached its number of merges")
+        return self._index.highest(number)
+
     def tokenizer(self) -> Tokenizer:
         """A tokenizer of the merges so far; the record of a training that is not finished says "stopped"."""
-        record = TrainingRecord(
+        return Tokenizer(
+            self.merges,
+            pattern=self.pattern,
+            special_tokens=self.special_tokens,
+            name=self.name or "untitled",
+            version=self.version,
+            training=self._as_record(),
+        )
+
+    def _as_record(self) -> TrainingRecord:
+        return TrainingRecord(
             vocab_size=self.vocab_size,
             pattern=str(self.pattern),
             special_tokens=self.special_tokens,
             min_count=self.min_count,
             tie_rule=self.tie_rule,
+            blocked=self.blocked.pairs,
             encoding=self.corpus.encoding,
             errors=self.corpus.errors,
             corpus=tuple(self._records),
@@ -147,14 +181,6 @@ class BpeTrainer:
             stopped_because=self.stopped_because or "stopped",
             program_version=VERSION,
             unicode_version=unicode_version(),
-        )
-        return Tokenizer(
-            self.merges,
-            pattern=self.pattern,
-            special_tokens=self.special_tokens,
-            name=self.name or "untitled",
-            version=self.version,
-            training=record,
         )
 
     def _step(self, goal: int, seconds: float) -> bool:
@@ -166,6 +192,7 @@ class BpeTrainer:
         wanted = max(min(seconds, _LONGEST_CALL), 1e-4)
         began = time.perf_counter()
         answer, work = self._index.learn(max(int(self._work_per_second * wanted), 256), goal)
+        self.between_merges = answer in (merge.GOAL_REACHED, merge.EXHAUSTED)
         passed = max(time.perf_counter() - began, 1e-6)
         if work > 64:
             self._work_per_second = min(work / passed, 4 * self._work_per_second)
@@ -184,7 +211,7 @@ class BpeTrainer:
     def _prepared(self) -> Generator[None, None, None]:
         """Read and count the corpus and index its pairs, in pieces of a few milliseconds."""
         yield
-        counter = PreTokenCounter(self.pattern, self.special_tokens, expected=self._expected_bytes())
+        counter = PreTokenCounter(self.pattern, self.special_tokens, expected=self.corpus.utf8_size)
         self._counter = counter
         for document in self.corpus.documents:
             reading = Reading(document, self.corpus)
@@ -198,13 +225,13 @@ class BpeTrainer:
         self._phase = "counting"
         counted = yield from counter.result()
         self._corpus_bytes = counted.bytes
-        index = PairIndex(counted, self._target, min_count=self.min_count, tie_rule=TIE_RULES[self.tie_rule])
+        index = PairIndex(
+            counted, self._target, min_count=self.min_count, tie_rule=TIE_RULES[self.tie_rule], blocked=self.blocked
+        )
         yield from index.build(kernels.state())
         self._index = index
+        self._record = self._as_record()
         self._phase = "merging"
-
-    def _expected_bytes(self) -> int:
-        return self.corpus.size * (1 if self.corpus.is_utf8 else 3)
 
     def _batch(self) -> MergeBatch:
         first = self._reported
@@ -219,9 +246,11 @@ class BpeTrainer:
             target=self._target,
             bytes_read=self._bytes_read,
             bytes_total=self.corpus.size,
+            corpus_bytes=self._corpus_bytes,
             characters=counter.characters if counter else 0,
             distinct_pre_tokens=counter.distinct if counter else 0,
             pre_tokens=counter.pre_tokens if counter else 0,
             gaps=counter.gaps if counter else 0,
             stopped_because=self.stopped_because,
+            record=self._record,
         )

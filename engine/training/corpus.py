@@ -9,8 +9,8 @@ from __future__ import annotations
 import codecs
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -19,16 +19,10 @@ import numpy as np
 from engine import kernels
 from engine.errors import CorpusError, SettingsError
 from engine.kernels.utf8 import WHOLE, first_fault
-from engine.text.text_encoding import (
-    NUL_RANGE,
-    encoding_of_mark,
-    is_text_encoding,
-    not_an_encoding,
-    nul_count,
-    text_encoding,
-)
+from engine.text.text_encoding import NUL_RANGE, encoding_of_mark, nul_count, text_encoding
 from engine.text.text_reading import WAY_OUT, undecodable
 from engine.text.utf8 import to_utf8
+from engine.training.decoding import Decoding
 from engine.training_record import CorpusDocument
 
 STDIN = "-"
@@ -44,6 +38,7 @@ class Document:
     `name` tells the user which one it is. `recorded` is what a vocabulary remembers: a file's own name, or its path
     from the folder that was given on; where that lies on this machine is nobody's business.
     `surrogates` are the positions (code points) at which a lone surrogate of a text became U+FFFD.
+    `decoding` is None where that of the corpus holds.
     """
 
     name: str
@@ -52,11 +47,12 @@ class Document:
     utf8: bytes = b""
     surrogates: tuple[int, ...] = ()
     recorded: str = ""
+    decoding: Decoding | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Documents in the order in which they are read, and how the bytes of files become text.
+    """Documents in the order in which they are read, and how the bytes of files become text, where they do not say.
 
     >>> corpus = Corpus.from_texts(["中国", "ab"])
     >>> corpus.size, [b"".join(Reading(document, corpus)) for document in corpus.documents][1]
@@ -77,14 +73,40 @@ class Corpus:
         return cls(tuple(documents))
 
     @classmethod
-    def from_paths(cls, paths: Iterable[str | Path], *, encoding: str = "utf-8", errors: str = "strict") -> Corpus:
-        """Files, folders (their `*.txt` files, those in folders within too, sorted by path), `-` for stdin."""
-        if not is_text_encoding(encoding):
-            raise not_an_encoding(encoding)
-        if errors not in ("strict", "replace"):
-            raise SettingsError(f"errors {errors!r} is not known; give strict or replace")
+    def from_paths(
+        cls, paths: Iterable[str | Path], *, encoding: str = "utf-8", errors: str = "strict",
+        differing: Mapping[Path, Decoding] | None = None,
+    ) -> Corpus:  # fmt: skip
+        """Files, folders (their `*.txt` files, those in folders within too, sorted by path), `-` for stdin.
+
+        `differing`: files and folders that are decoded in another way; a file counts before its folder.
+        SettingsError where one of them is not in the corpus.
+        """
+        Decoding(encoding, errors).checked()
         documents = [document for path in paths for document in _documents_of(path)]
-        return cls(tuple(documents), encoding, errors)
+        places = {place for each in documents if each.path for place in (each.path, *each.path.parents)}
+        for path, decoding in (differing or {}).items():
+            decoding.checked()
+            if path not in places:
+                raise SettingsError(
+                    f"{path}: an encoding is given for this, but it is no file of the corpus; write it as in the "
+                    "corpus"
+                )
+        return cls(tuple(documents), encoding, errors).with_decodings(differing or {})
+
+    def with_decodings(self, differing: Mapping[Path, Decoding]) -> Corpus:
+        """The same with these files, and those in these folders, decoded in another way; others are left out."""
+        documents = []
+        for each in self.documents:
+            places = (each.path, *each.path.parents) if each.path else ()
+            own = next((differing[place] for place in places if place in differing), None)
+            usual = own is None or own == self.decoding_of(each)
+            documents.append(each if usual else replace(each, decoding=own))
+        return replace(self, documents=tuple(documents))
+
+    def decoding_of(self, document: Document) -> Decoding:
+        """How the bytes of this document become text."""
+        return document.decoding or Decoding(self.encoding, self.errors)
 
     @property
     def size(self) -> int:
@@ -92,9 +114,9 @@ class Corpus:
         return sum(document.size for document in self.documents)
 
     @property
-    def is_utf8(self) -> bool:
-        """Whether the bytes of its files are taken as they are, once checked."""
-        return self.errors == "strict" and codecs.lookup(self.encoding).name == "utf-8"
+    def utf8_size(self) -> int:
+        """Bytes of UTF-8 to expect at most, for most encodings."""
+        return sum(each.size * (1 if self.decoding_of(each).is_plain else 3) for each in self.documents)
 
 
 class Reading:
@@ -106,15 +128,19 @@ class Reading:
     def __init__(self, document: Document, corpus: Corpus) -> None:
         self.bytes_read = 0
         self._document = document
-        self._corpus = corpus
+        self._usual = Decoding(corpus.encoding, corpus.errors)
+        self._decoding = corpus.decoding_of(document)
         self._hash = hashlib.sha256()
 
     @property
     def record(self) -> CorpusDocument:
-        """Name, bytes and SHA-256 of what was read."""
+        """Name, bytes and SHA-256 of what was read, and what differs from the decoding of the corpus."""
+        usual, own = self._usual, self._decoding
         return CorpusDocument(
-            self._document.recorded or self._document.name, self.bytes_read, self._hash.hexdigest()
-        )
+            self._document.recorded or self._document.name, self.bytes_read, self._hash.hexdigest(),
+            own.encoding if own.encoding != usual.encoding else None,
+            own.errors if own.errors != usual.errors else None,
+        )  # fmt: skip
 
     def __iter__(self) -> Iterator[bytes]:
         if self._document.path is None:
@@ -122,7 +148,7 @@ class Reading:
             return
         try:
             with self._open() as file:
-                yield from self._checked(file) if self._corpus.is_utf8 else self._decoded(file)
+                yield from self._checked(file) if self._decoding.is_plain else self._decoded(file)
         except OSError as error:
             raise CorpusError(
                 f"{self._document.name}: cannot be read at byte {self.bytes_read}: {error.strerror or error}; "
@@ -148,7 +174,7 @@ class Reading:
 
     def _read(self, file: BinaryIO) -> bytes:
         data = file.read(_SLICE[kernels.state()])
-        if self.bytes_read == 0 and codecs.lookup(self._corpus.encoding).name == "utf-8":
+        if self.bytes_read == 0 and self._decoding.codec == "utf-8":
             self._refuse_other_encodings(data)
         self._hash.update(data)
         self.bytes_read += len(data)
@@ -178,7 +204,7 @@ class Reading:
 
     def _decoded(self, file: BinaryIO) -> Iterator[bytes]:
         """Any other encoding, and UTF-8 with replacing."""
-        decoder = codecs.getincrementaldecoder(self._corpus.encoding)(self._corpus.errors)
+        decoder = codecs.getincrementaldecoder(self._decoding.encoding)(self._decoding.errors)
         while True:
             waiting = decoder.getstate()[0]
             begin = self.bytes_read - len(waiting)
@@ -190,7 +216,7 @@ class Reading:
                 raise self._undecodable(begin + error.start, found[0] if found else 0) from None
             except UnicodeError as error:
                 raise CorpusError(
-                    f"{self._document.name}: not {self._corpus.encoding}: {error}; {WAY_OUT}"
+                    f"{self._document.name}: not {self._decoding.encoding}: {error}; {WAY_OUT}"
                 ) from None
             if text:
                 yield to_utf8(text)[0]
@@ -198,8 +224,7 @@ class Reading:
                 return
 
     def _undecodable(self, offset: int, byte: int) -> CorpusError:
-        codec = codecs.lookup(self._corpus.encoding).name
-        return CorpusError(undecodable(self._document.name, offset, byte, codec))
+        return CorpusError(undecodable(self._document.name, offset, byte, self._decoding.codec))
 
     def _refuse_other_encodings(self, data: bytes) -> None:
         """A file in UTF-16 must not be trained on as bytes full of NULs, with replacing or without a mark."""

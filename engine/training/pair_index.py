@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.kernels import lay_out, merge
 from engine.models.merges import Merges
 from engine.training.arrays import grown
+from engine.training.blocked_merges import NONE_BLOCKED, BlockedMerges
+from engine.training.events import PairCount
 from engine.training.pre_token_counts import PreTokenCounts
 
 _STEP = {"plain": 1 << 13, "compiled": 1 << 18}
@@ -28,8 +31,9 @@ class PairIndex:
     """
 
     def __init__(
-        self, counted: PreTokenCounts, merges: int, *, min_count: int, tie_rule: int, room: int | None = None
-    ) -> None:
+        self, counted: PreTokenCounts, merges: int, *, min_count: int, tie_rule: int, room: int | None = None,
+        blocked: BlockedMerges = NONE_BLOCKED,
+    ) -> None:  # fmt: skip
         size, words = len(counted.pool), len(counted.counts)
         self._counted = counted
         self._min_count = min_count
@@ -58,6 +62,8 @@ class PairIndex:
         self._separator = 256 + most
         self._tokens = np.zeros(merge.TOKEN_SIZE * (self._separator + 1), np.int64)
         self._tokens[: merge.TOKEN_SIZE * 256 : merge.TOKEN_SIZE] = 1
+        self._tokens[merge.PART : merge.TOKEN_SIZE * 256 : merge.TOKEN_SIZE] = blocked.part_of_byte
+        self._blocked = blocked
         self._touched = np.zeros(2 * (self._separator + 2), np.int32)
         self._lefts, self._rights = np.zeros(size, np.int32), np.zeros(size, np.int32)
         self._made_left, self._made_right = np.zeros(most, np.int32), np.zeros(most, np.int32)
@@ -123,11 +129,58 @@ class PairIndex:
         """Make merges until there are `goal`, or until the work is `limit`; the answer of the kernel, the work."""
         answer = self._learn(
             self._state, limit, min(goal, self.most), self._min_count, self._tie_rule,
+            self._blocked.parts, self._blocked.joins,
             self._cells, self._places, self._pairs, self._slots, self._tokens, self._heap,
             self._touched, self._lefts, self._rights,
             self._made_left, self._made_right, self._made_count, self._made_replacements, self._made_tie,
         )  # fmt: skip
         return int(answer), int(self._state[merge.WORK])
+
+    def highest(self, number: int) -> tuple[PairCount, ...]:
+        """The pairs of the highest counts, `number` at most, as the next merges would be chosen among them.
+
+        Blocked ones are among them. Only between two merges, after `learn` has answered GOAL_REACHED or EXHAUSTED.
+        """
+        assert self._state[merge.PHASE] == merge.CHOOSE
+        records = self._pairs[: merge.PAIR_SIZE * int(self._state[merge.PAIRS])].reshape(-1, merge.PAIR_SIZE)
+        counts = records[:, merge.COUNT].copy()
+        for at in np.flatnonzero(counts < 0):  # blocked: the count was taken away when it was the highest
+            weights, true = self._places_of(records[at])
+            counts[at] = weights[true].sum()
+        least = max(self._min_count, int(np.partition(counts, -number)[-number]) if len(counts) > number else 0)
+        rows = np.flatnonzero(counts >= least)
+        if self._tie_rule == merge.FIRST_SEEN:
+            keys = np.array([self._first_place(records[at]) for at in rows], np.int64)
+        else:
+            keys = records[rows, merge.IDS]
+        order = rows[np.lexsort((keys, -counts[rows]))][:number]
+        ids = [divmod(int(records[at, merge.IDS]), 1 << lay_out.PLACE_BITS) for at in order]
+        return tuple(
+            PairCount(left, right, int(counts[at]), self._is_blocked(left, right))
+            for at, (left, right) in zip(order, ids, strict=True)
+        )
+
+    def _is_blocked(self, left: int, right: int) -> bool:
+        part_left, part_right = (
+            int(self._tokens[merge.TOKEN_SIZE * token + merge.PART]) for token in (left, right)
+        )
+        return bool(self._blocked.joins[self._blocked.parts * part_left + part_right] & 1)
+
+    def _places_of(self, record: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+        """The weights of the places that are noted of a pair, and which of them still hold it."""
+        left, right = divmod(int(record[merge.IDS]), 1 << lay_out.PLACE_BITS)
+        start, size = divmod(int(record[merge.SLICE]), 1 << lay_out.PLACE_BITS)
+        noted = self._places[start : start + size].astype(np.int64)
+        cells = noted & lay_out.PLACE_MASK
+        length = int(self._tokens[merge.TOKEN_SIZE * left])
+        return (noted >> lay_out.PLACE_BITS) + 1, (self._cells[cells] == left) & (
+            self._cells[cells + length] == right
+        )
+
+    def _first_place(self, record: NDArray[np.int64]) -> int:
+        """The first cell at which a pair stands."""
+        start = int(record[merge.SLICE]) >> lay_out.PLACE_BITS
+        return int(self._places[start + int(np.argmax(self._places_of(record)[1]))]) & lay_out.PLACE_MASK
 
     def grow(self) -> Iterator[None]:
         """Make room for more pairs, after the kernel asked for it: a generator, in pieces of a few milliseconds."""

@@ -17,6 +17,7 @@ from engine.errors import CorpusError
 from engine.text.scanned_patterns import scheme_of
 from engine.text.special_tokens import SpecialTokens
 from engine.text.split_patterns import SplitPattern
+from engine.text.utf8 import character_start
 from engine.training.scanned_counter import ScannedCounter
 from engine.training.text_counter import TextCounter
 
@@ -126,17 +127,11 @@ class PreTokenCounter:
                 yield b"", True
                 done = end
             else:
-                done = _character_start(data, min(end, limit)) if end > limit else end
+                done = character_start(data, min(end, limit)) if end > limit else end
                 yield data[start:done], False
         self._held = b"" if final else data[done:]
         if final:
             yield b"", True
-
-
-def _character_start(data: bytes, at: int) -> int:
-    while at > 0 and data[at] & 0xC0 == 0x80:
-        at -= 1
-    return at
 
 
 def _check_size(cells: int) -> None:

@@ -2,6 +2,7 @@
 # Brings the translation files up to date with the texts in app/: sh resources/translations/update.sh
 # Then fill in what is new in token_prism_zh_CN.ts and run it again. Plural forms (%n) are not used: lupdate misses
 # them in Python.
+# What the engine says is not here but in engine_zh_CN.json, by hand: app/engine_words.py tells its form.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd -P)
 cd "$root"

@@ -1,44 +1,37 @@
 """The whole window, built and connected: what one part does reaches the others."""
 
+import base64
+import dataclasses
 import gc
 import json
+import weakref
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QTextBrowser, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QMessageBox, QWidget
 
 import engine
 import resources
-from app.application import Application
-from app.options import Options
-from app.training.pace import FULL
+from app.files.encoding_dialog import EncodingDialog
+from app.files.hub_repository_dialog import HubRepositoryDialog
+from app.pace import FULL, SLOWEST
 from app.training.training_run import RunState
+from app.window.page_dialog import PageDialog
+from tests.hub_server import running, use_only
 
 
 @pytest.fixture
-def make(qtbot):
-    """Makes a window with the options given; it is closed and ended afterwards."""
-    made = []
+def make(open_window):
+    """Makes a window with the options given, which trains at full speed."""
 
     def _make(**options):
-        application = Application(QApplication.instance(), Options(language="en", theme="light", **options))
-        made.append(application)
-        application.begin()
-        qtbot.waitUntil(lambda: not application.busy and application.session.encoding is not None, timeout=20_000)
+        application = open_window(**options)
         application.training_dock.set_speed(FULL)
         return application
 
-    yield _make
-    for application in made:
-        application.languages.use("en")
-        application.window.close_now()
-        application.shutdown()
-        application.window.deleteLater()
-        application.setParent(None)
-        application.deleteLater()
-    QCoreApplication.sendPostedEvents(None, 52)  # DeferredDelete
-    gc.unfreeze()
+    return _make
 
 
 def _train(qtbot, application, *, size=400):
@@ -91,19 +84,16 @@ def test_save_and_open_again(qtbot, make, tmp_path):
     assert json.loads(path.read_text())["checksum"]
 
 
-def test_a_new_training_asks_about_the_unsaved_one(qtbot, make):
+def test_a_new_training_leaves_the_unsaved_one_open(qtbot, make):
     application = make()
     _train(qtbot, application)
-    first = application.session.tokenizer
-    application.training_dock.start()
-    box = application.window.findChild(QMessageBox)
-    assert application.run.state is RunState.FINISHED
-    box.button(QMessageBox.StandardButton.Cancel).click()
-    assert application.session.tokenizer is first
-    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is None)
-    application.training_dock.start()
-    application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Discard).click()
-    qtbot.waitUntil(lambda: application.session.tokenizer is not first, timeout=60_000)
+    first = application.session.active
+    _train(qtbot, application, size=300)
+    second = application.session.active
+    assert application.session.documents == (first, second)
+    assert [len(each.tokenizer.merges) for each in (first, second)] == [144, 44]
+    assert first.dirty
+    assert second.dirty
 
 
 def test_a_vocabulary_that_is_opened_shows_its_merges(qtbot, make, trained, tmp_path):
@@ -113,8 +103,8 @@ def test_a_vocabulary_that_is_opened_shows_its_merges(qtbot, make, trained, tmp_
     _train(qtbot, application)
     with qtbot.waitSignal(application.files.open_ended):
         application.files.open(path)
-    application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Discard).click()
     assert len(application.shown_merges.merges) == len(trained.merges)
+    assert [each.dirty for each in application.session.documents] == [True, False]
 
 
 def test_a_broken_file_is_said_and_the_window_goes_on(qtbot, make, tmp_path):
@@ -162,6 +152,23 @@ def test_choosing_a_merge_marks_its_token(qtbot, make):
     assert application.merges_dock.view.current_rank == 300 - 256
 
 
+def test_the_vocabulary_opens_by_its_key_and_chooses_tokens(qtbot, make):
+    application = make()
+    dock, session = application.vocabulary_dock, application.session
+    assert dock.view.tokens.rowCount() == 0  # behind another one it does nothing
+    application.actions.named["find_token"].trigger()
+    qtbot.waitUntil(lambda: dock.view.tokens.rowCount() == session.tokenizer.vocab_size)
+    dock.bar.field.setText("the")
+    qtbot.waitUntil(lambda: 0 < dock.view.tokens.rowCount() < 100)
+    dock.view.setCurrentIndex(dock.view.tokens.index(1, 0))
+    chosen = dock.view.tokens.id_of(1)
+    assert session.selected_token_id == chosen
+    assert application.merges_dock.view.current_rank == chosen - 256
+    session.set_selected_token(dock.view.tokens.id_of(0))
+    assert dock.view.currentIndex().row() == 0
+    qtbot.waitUntil(lambda: not application.busy)
+
+
 def test_closing_asks_for_what_is_unsaved(qtbot, make):
     application = make()
     _train(qtbot, application)
@@ -179,12 +186,47 @@ def test_closing_asks_for_what_is_unsaved(qtbot, make):
 def test_the_page_of_keys_lists_those_of_menus_and_of_the_editor(qtbot, make):
     application = make()
     application.actions.named["keys"].trigger()
-    qtbot.waitUntil(lambda: application.window.findChild(QTextBrowser) is not None)
-    page = application.window.findChild(QTextBrowser).toPlainText()
-    for key in ("F8", "Ctrl+F", "Alt+R", "Ctrl+Tab"):
-        assert key in page
-    page_window = application.window.findChild(QTextBrowser).window()
-    page_window.reject()
+    page = application.window.findChild(PageDialog)
+    words = page.view.toPlainText()
+    for key in ("F8", "Ctrl+F", "Alt+R", "Ctrl+Tab", "Ctrl+W", "Ctrl+1 … Ctrl+9"):
+        assert key in words
+    page.reject()
+
+
+def test_while_a_text_with_replaced_places_is_open_it_is_said(qtbot, make, tmp_path):
+    (tmp_path / "bad.txt").write_bytes(b"a\xffb\xfec")
+    application = make()
+    application.text_files.open(tmp_path / "bad.txt")
+    qtbot.waitUntil(lambda: application.window.findChild(EncodingDialog) is not None)
+    dialog = application.window.findChild(EncodingDialog)
+    dialog.list.choose("utf-8")
+    qtbot.waitUntil(lambda: dialog.replace.isEnabled())
+    dialog.replace.setChecked(True)
+    dialog.accept()
+    qtbot.waitUntil(lambda: application.session.text == "a\ufffdb\ufffdc")
+    source = application.text_pane.source
+    assert source.text() == "bad.txt · UTF-8 · replaced by U+FFFD: 2"
+    assert "Places of the file that do not decode, each replaced by U+FFFD: 2." in source.toolTip()
+    application.text_files.save_to(tmp_path / "good.txt", "utf-8", application.text_pane.content)
+    qtbot.waitUntil(lambda: source.text().startswith("good.txt"))
+    assert (source.text(), "FFFD" in source.toolTip()) == ("good.txt · UTF-8", False)
+
+
+def test_what_was_done_is_said_until_the_text_is_another_and_errors_until_closed(qtbot, make, tmp_path):
+    application = make()
+    bar, path = application.message_bar, tmp_path / "a.txt"
+    with qtbot.waitSignal(application.text_files.saved):
+        application.text_files.save_to(path, "utf-8", application.text_pane.content)
+    assert bar.text == f"Saved as {path}"
+    application.session.open(engine.Tokenizer(engine.Merges.of([(97, 98)])), path=None, dirty=False)
+    assert bar.text == ""  # it was not about this one
+    qtbot.keyClicks(application.text_pane.edit, "x")
+    qtbot.waitUntil(lambda: bar.text == "")
+    application.reporter.show_error("wrong")
+    with qtbot.waitSignal(application.session.text_changed):
+        qtbot.keyClicks(application.text_pane.edit, "y")
+    assert bar.text == "wrong"
+    application.text_pane.mark_saved(application.text_pane.revision)
 
 
 def test_closing_asks_for_an_unsaved_text(qtbot, make, tmp_path):
@@ -229,6 +271,7 @@ def test_closing_while_training_asks_then_keeps_what_is_learned(qtbot, make):
     application.training_dock.set_speed(0)
     application.training_dock.start()
     qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
+    assert application.window.windowTitle().startswith("sample-mixed · in training")
     application.window.close()
     qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is not None)
     box = application.window.findChild(QMessageBox)
@@ -249,9 +292,9 @@ def test_closing_with_nothing_unsaved_asks_nothing(qtbot, make):
     assert application.window.findChild(QMessageBox) is None
 
 
-def _drop(window, path):
+def _drop(window, *paths):
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     window.dropEvent(
         QDropEvent(
             QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -272,7 +315,242 @@ def test_dropped_files_are_opened(qtbot, make, trained, tmp_path):
     qtbot.waitUntil(lambda: application.session.text == "中\r\n文")
 
 
-def test_a_file_that_is_dropped_while_training_stays_closed(qtbot, make, trained, tmp_path):
+@pytest.fixture
+def saved(trained, tmp_path):
+    """Three files, a, b and c."""
+    paths = [tmp_path / f"{name}.prism.json" for name in "abc"]
+    for path in paths:
+        engine.save(dataclasses.replace(trained, name=path.stem.removesuffix(".prism")), path)
+    return paths
+
+
+def _names(application):
+    return [each.tokenizer.name for each in application.session.documents]
+
+
+def test_several_files_open_in_their_order_and_the_first_is_shown(qtbot, make, saved):
+    application = make(files=tuple(saved), text="大模型")
+    qtbot.waitUntil(lambda: not application.files.opening)
+    assert _names(application) == ["a", "b", "c"]
+    assert application.session.tokenizer.name == "a"
+    assert application.window.windowTitle().startswith("a · v1.0.0")
+    assert application.tabs.isVisible()
+    assert application.session.text == "大模型"
+
+
+def test_of_several_files_a_broken_one_is_said_and_the_others_open(qtbot, make, saved, tmp_path):
+    broken, damaged = tmp_path / "broken.prism.json", tmp_path / "damaged.prism.json"
+    broken.write_text("{")
+    damaged.write_text("[")
+    application = make(files=(broken, *saved[:2], damaged, saved[2]))
+    qtbot.waitUntil(lambda: not application.files.opening)
+    assert _names(application) == ["a", "b", "c"]
+    assert application.session.tokenizer.name == "a"
+    assert "broken.prism.json" in application.message_bar.text
+    assert "damaged.prism.json" in application.message_bar.text
+
+
+def test_what_is_said_of_several_files_stands_together(qtbot, make, saved):
+    application = make()
+    _drop(application.window, *saved)
+    qtbot.waitUntil(lambda: len(application.session.documents) == 3 and not application.files.opening)
+    told = application.message_bar.text.split("\n")
+    assert [each.partition(" is open. Version 1.0.0, created ")[0] for each in told] == ["a", "b", "c"]
+    _drop(application.window, saved[0])
+    qtbot.waitUntil(lambda: not application.files.opening)
+    assert application.message_bar.text.startswith("a is open.")
+    assert "\n" not in application.message_bar.text
+
+
+def test_what_is_said_of_several_files_stands_with_what_is_wrong(qtbot, make, saved, tmp_path):
+    broken = tmp_path / "broken.prism.json"
+    broken.write_text("{")
+    application = make()
+    _drop(application.window, saved[0], broken, saved[1])
+    qtbot.waitUntil(lambda: not application.files.opening)
+    wrong, first, last = application.message_bar.text.split("\n")
+    assert first.startswith("a is open.")
+    assert "broken.prism.json" in wrong
+    assert last.startswith("b is open.")
+
+
+def test_a_byte_that_is_no_token_is_said_when_the_ranks_open(qtbot, make, tmp_path):
+    ranks = tmp_path / "gpt2.tiktoken"  # by its name it needs no question
+    tokens = [b"a", b"b", b"ab"]
+    ranks.write_bytes(b"".join(base64.b64encode(token) + b" %d\n" % rank for rank, token in enumerate(tokens)))
+    application = make(files=(ranks,), text="abé")
+    qtbot.waitUntil(lambda: not application.files.opening)
+    assert "254 of the 256 single bytes are missing" in application.message_bar.text
+    assert application.session.tokenizer.encode("abé").ids.tolist() == [2, -1, -1]
+
+
+def test_several_dropped_files_open_and_the_first_text(qtbot, make, saved, tmp_path):
+    texts = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    for text in texts:
+        text.write_text(text.stem, encoding="utf-8")
+    application = make()
+    _drop(application.window, saved[1], texts[0], saved[0], texts[1])
+    qtbot.waitUntil(lambda: not application.files.opening and application.session.text == "one")
+    assert _names(application) == ["b", "a"]
+    assert application.session.tokenizer.name == "b"
+
+
+def test_the_same_file_is_not_opened_twice(qtbot, make, saved):
+    application = make(files=(saved[0], saved[1]))
+    qtbot.waitUntil(lambda: not application.files.opening)
+    application.actions.named["next_tokenizer"].trigger()
+    assert application.session.tokenizer.name == "b"
+    _drop(application.window, saved[0])
+    qtbot.waitUntil(lambda: not application.files.opening)
+    assert _names(application) == ["a", "b"]
+    assert application.session.tokenizer.name == "a"
+
+
+def test_keys_go_from_tokenizer_to_tokenizer_and_the_text_stays(qtbot, make, saved, trained):
+    application = make(files=tuple(saved), text="大模型 low")
+    qtbot.waitUntil(lambda: not application.files.opening)
+    session, window = application.session, application.window
+    session.activate(session.documents[2])
+    session.set_tokenizer(trained.at(0), path=None, dirty=True)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    control = Qt.KeyboardModifier.ControlModifier
+    pressed = []
+    for key in (Qt.Key.Key_1, Qt.Key.Key_3, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_2, Qt.Key.Key_7):
+        qtbot.keyClick(application.text_pane.edit, key, control)
+        pressed.append(session.documents.index(session.active))
+    assert pressed == [0, 2, 0, 2, 1, 1]
+    qtbot.keyClick(application.text_pane.edit, Qt.Key.Key_3, control)
+    qtbot.waitUntil(lambda: not application.busy)
+    assert session.encoding.counts.tokens == 13
+    assert application.text_pane.content == "大模型 low"
+    assert application.shown_merges.count == 0
+    qtbot.keyClick(application.text_pane.edit, Qt.Key.Key_1, control)
+    qtbot.waitUntil(lambda: not application.busy)
+    assert session.encoding.ids.tolist() == trained.encode("大模型 low").ids.tolist()
+    assert application.shown_merges.count == 30
+
+
+def test_closing_the_last_tokenizer_opens_the_ready_made_one(qtbot, make, saved):
+    application = make(files=(saved[0],))
+    close = application.actions.named["close_tokenizer"]
+    close.trigger()
+    qtbot.waitUntil(lambda: _names(application) == ["sample-mixed"] and not application.busy)
+    assert application.session.path is None
+    assert (
+        application.session.encoding.ids.tolist()
+        == application.session.tokenizer.encode(application.session.text).ids.tolist()
+    )
+    assert not close.isEnabled()
+    assert application.tabs.isHidden()
+
+
+def test_closing_an_unsaved_tokenizer_asks(qtbot, make, saved):
+    application = make()
+    _train(qtbot, application)
+    learned = application.session.active
+    _drop(application.window, saved[0])
+    qtbot.waitUntil(lambda: not application.files.opening)
+    shown = application.session.active
+    for answer, left in ((QMessageBox.StandardButton.Cancel, 2), (QMessageBox.StandardButton.Discard, 1)):
+        application.session.activate(shown)
+        application.tabs.close_wanted.emit(learned)
+        assert application.session.active is learned  # what the question is about is seen
+        box = application.window.findChild(QMessageBox)
+        assert learned.tokenizer.name in box.text()
+        box.button(answer).click()
+        qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is None)
+        assert len(application.session.documents) == left
+    assert application.session.active is shown
+
+
+def test_an_unsaved_tokenizer_is_saved_and_then_closed(qtbot, make, saved, trained):
+    application = make(files=(saved[0], saved[1]))
+    qtbot.waitUntil(lambda: not application.files.opening)
+    application.session.set_tokenizer(trained, path=saved[0], dirty=True)
+    application.actions.named["close_tokenizer"].trigger()
+    application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Save).click()
+    qtbot.waitUntil(lambda: _names(application) == ["b"])
+    assert engine.load(saved[0]).merges[:] == trained.merges[:]
+
+
+def test_closing_the_window_asks_about_each_unsaved_tokenizer(qtbot, make, trained):
+    application = make()
+    window, session = application.window, application.session
+    for name in "abc":
+        session.open(dataclasses.replace(trained, name=name), path=None, dirty=name != "b")
+
+    def answer(button):
+        qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
+        box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+        asked.append((box.text()[1], session.tokenizer.name))
+        box.button(button).click()
+
+    asked = []
+    window.close()
+    answer(QMessageBox.StandardButton.Discard)
+    answer(QMessageBox.StandardButton.Cancel)
+    assert asked == [("a", "a"), ("c", "c")]
+    assert window.isVisible()
+    assert _names(application) == ["a", "b", "c"]
+    assert session.documents[0].dirty
+    window.close()
+    answer(QMessageBox.StandardButton.Discard)
+    answer(QMessageBox.StandardButton.Discard)
+    qtbot.waitUntil(lambda: not window.isVisible())
+
+
+def test_while_something_is_learned_no_other_tokenizer_is_shown(qtbot, make, saved):
+    application = make(files=tuple(saved))
+    qtbot.waitUntil(lambda: not application.files.opening)
+    application.training_dock.set_speed(0)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
+    names = ("next_tokenizer", "previous_tokenizer", "close_tokenizer")
+    assert not application.tabs.isEnabled()
+    assert not any(application.actions.named[name].isEnabled() for name in names)
+    assert not any(action.isEnabled() for action in application.documents_menu.actions)
+    application.run.stop()
+    qtbot.waitUntil(lambda: application.session.dirty)
+    assert len(application.session.documents) == 4
+    assert application.tabs.isEnabled()
+    assert all(application.actions.named[name].isEnabled() for name in names)
+
+
+def test_each_list_of_merges_keeps_its_place(qtbot, make, trained):
+    application = make()
+    session, view = application.session, application.merges_dock.view
+    first = session.active
+    view.verticalScrollBar().setValue(1000)
+    first.ready_made = False
+    second = session.open(trained, path=None, dirty=False)
+    view.set_following(True)
+    session.activate(first)
+    assert view.verticalScrollBar().value() == 1000
+    assert not view.following
+    session.activate(second)
+    assert view.following
+
+
+def test_a_tokenizer_that_is_closed_is_freed(qtbot, make, saved):
+    application = make(files=tuple(saved), text="大模型 low")
+    qtbot.waitUntil(lambda: not application.files.opening)
+    _train(qtbot, application)
+    for document in application.session.documents:
+        application.session.activate(document)
+        qtbot.waitUntil(lambda: not application.busy)
+    gone = [weakref.ref(each.tokenizer) for each in application.session.documents]
+    gone += [weakref.ref(each) for each in application.session.documents]
+    for document in application.session.documents:
+        application.session.close(document)
+    del document
+    qtbot.waitUntil(lambda: _names(application) == ["sample-mixed"] and not application.busy)
+    qtbot.waitUntil(lambda: not application.ticker.running)
+    gc.collect()
+    assert [each() for each in gone] == [None] * 8
+
+
+def test_a_file_that_is_dropped_while_training_is_listed_and_not_shown(qtbot, make, trained, tmp_path):
     application = make()
     path = tmp_path / "v.prism.json"
     engine.save(trained, path)
@@ -282,31 +560,28 @@ def test_a_file_that_is_dropped_while_training_stays_closed(qtbot, make, trained
     with qtbot.waitSignal(application.files.open_ended):
         _drop(application.window, path)
     assert application.session.tokenizer.name == "sample-mixed"
-    assert "v.prism.json" in application.message_bar.text
+    assert application.session.documents[1].tokenizer.name == "trained"
+    assert application.shown_merges.merges is application.run.merges
     assert not application.actions.named["save_as"].isEnabled()
     application.run.stop()
     qtbot.waitUntil(lambda: application.session.dirty)
     assert application.actions.named["save_as"].isEnabled()
+    assert [each.path for each in application.session.documents] == [path, None]
 
 
-def test_a_file_that_is_loaded_late_asks_before_it_replaces_a_training(qtbot, make, trained, tmp_path):
-    application = make()
-    _train(qtbot, application)
-    learned = application.session.tokenizer
-    application.files.loaded.emit(trained, tmp_path / "late.prism.json")
-    assert application.session.tokenizer is learned
-    application.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Cancel).click()
-    assert application.session.tokenizer is learned
-    assert application.session.dirty
-
-
-def test_starting_drops_what_is_being_opened(qtbot, make, trained, tmp_path):
+def test_what_is_being_opened_at_the_start_of_a_training_opens_beside_it(qtbot, make, trained, tmp_path):
     application = make()
     path = tmp_path / "v.prism.json"
     engine.save(trained, path)
     application.files.open(path)
-    _train(qtbot, application)
-    assert application.session.tokenizer.name != "trained"
+    application.training_dock.set_speed(SLOWEST)  # however slow the disk, the file is there first
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: not application.files.opening)
+    application.training_dock.set_speed(FULL)
+    qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED, timeout=60_000)
+    qtbot.waitUntil(lambda: not application.busy)
+    assert {each.path for each in application.session.documents} == {path, None}
+    assert application.session.path is None
     assert application.session.dirty
 
 
@@ -335,21 +610,75 @@ def test_the_list_stays_where_the_user_scrolled_when_training_ends(qtbot, make):
     assert application.session.selected_token_id == 256 + 3
 
 
-def test_opening_another_vocabulary_ends_the_replay_of_the_training(qtbot, make, trained, tmp_path):
+def test_opening_another_vocabulary_stops_the_replay_of_the_training(qtbot, make, trained, tmp_path):
     path = tmp_path / "v.prism.json"
     engine.save(trained, path)
     application = make()
     _train(qtbot, application)
-    application.session.dirty = False
+    learned = application.session.active
     application.training_dock.set_speed(0)
     application.training_dock.replay()
-    assert application.run.replaying
+    assert application.travel.player.playing
+    assert application.session.moment == 0
     with qtbot.waitSignal(application.files.open_ended):
         application.files.open(path)
-    assert not application.run.replaying
+    assert not application.travel.player.playing
+    assert application.shown_merges.count == len(application.shown_merges.merges) == len(trained.merges)
+    qtbot.waitUntil(lambda: not application.busy)
+    assert application.session.shown_tokenizer is application.session.tokenizer
+    application.session.activate(learned)
+    assert application.session.moment == 0
+    assert application.shown_merges.count == 0
+    assert application.shown_merges.merges is application.run.merges
+    assert application.training_dock.abilities["replay"]
+
+
+def test_a_replay_brings_back_what_was_trained(qtbot, make, trained):
+    application = make()
+    _train(qtbot, application)
+    learned = application.session.active
+    application.session.open(trained, path=None, dirty=False)
+    application.training_dock.set_speed(0)
+    application.training_dock.replay()
+    assert application.travel.player.playing
+    assert application.session.active is learned
+    assert application.shown_merges.merges is application.run.merges
+
+
+def test_a_training_is_replayed_after_another_one_has_failed(qtbot, make, tmp_path):
+    corpus = tmp_path / "corpus.txt"
+    corpus.write_text("low lower lowest")
+    application = make()
+    _train(qtbot, application)
+    learned, shown = application.session.active, application.shown_merges
+    merges, dock = application.run.merges, application.training_dock
+    dock.form.corpus.choose_paths([corpus])
+    corpus.unlink()
+    dock.start()
+    qtbot.waitUntil(lambda: application.run.state is RunState.FAILED, timeout=60_000)
+    qtbot.waitUntil(lambda: not application.ticker.running)
+    assert "corpus.txt" in application.message_bar.text
+    assert application.session.documents[-1] is application.session.active is learned
+    assert (shown.merges, shown.count) == (merges, len(merges))
+    assert application.actions.named["replay"].isEnabled()
+    assert dock._numbers["merges"].text() == "–"
+    dock.set_speed(0)
+    dock.replay()
+    assert application.travel.player.playing
+    assert application.session.moment == 0
+    application.session.close(learned)
+    assert not application.actions.named["replay"].isEnabled()
+    assert application.run.state is RunState.IDLE
+
+
+def test_a_training_that_is_closed_is_not_replayed(qtbot, make, trained):
+    application = make()
+    _train(qtbot, application)
+    learned = application.session.active
+    application.session.open(trained, path=None, dirty=False)
+    application.session.close(learned)
     assert application.run.state is RunState.IDLE
     assert not application.training_dock.abilities["replay"]
-    assert len(application.shown_merges.merges) == len(trained.merges)
     assert application.shown_merges.count == len(trained.merges)
 
 
@@ -362,30 +691,57 @@ def test_a_replay_that_ends_leaves_the_saved_vocabulary(qtbot, make, tmp_path):
     renamed = replace(original, name="renamed")
     with qtbot.waitSignal(application.files.saved):
         application.files.save_to(tmp_path / "r.prism.json", original, renamed)
+    saved = application.session.tokenizer
+    assert saved.name == "renamed"
     application.training_dock.replay()
-    qtbot.waitUntil(lambda: not application.run.replaying, timeout=30_000)
-    assert application.session.tokenizer is renamed
+    qtbot.waitUntil(lambda: not application.travel.player.playing, timeout=30_000)
+    assert application.session.tokenizer is saved
     assert application.shown_merges.count == len(renamed.merges)
-    qtbot.waitUntil(lambda: application.session.shown_tokenizer is renamed)
+    qtbot.waitUntil(lambda: application.session.shown_tokenizer is saved)
 
 
 def test_language_and_theme_switch_while_running_and_are_remembered(qtbot, make):
     application = make()
-    application.choose_language("zh_CN")
+    application.choosing.choose_language("zh_CN")
     qtbot.waitUntil(lambda: application.training_dock.windowTitle() == "训练")
     assert application.actions.menus["file"].title() == "文件(&F)"
     assert application.status_bar.findChild(QWidget, "status_bytes").text().startswith("字节")
-    application.choose_language("en")
+    application.choosing.choose_language("en")
     qtbot.waitUntil(lambda: application.training_dock.windowTitle() == "Train")
-    application.choose_theme("dark")
+    application.choosing.choose_theme("dark")
     assert application.settings.theme == "dark"
+    application.scale.changed.emit(application.scale.percent)  # which marks all choices anew
+    checked = [each.data() for each in application.actions.theme_group.actions() if each.isChecked()]
+    assert checked == ["dark"]  # though the command line says light
     qtbot.waitUntil(lambda: application.window.palette().window().color().lightness() < 100)
     assert application.settings.language == "en"
 
 
+def test_opening_a_native_file_says_version_date_and_checksum(qtbot, make, tmp_path):
+    application = make()
+    assert application.message_bar.text == ""  # the ready-made one says nothing
+    path = tmp_path / "v.prism.json"
+    tokenizer = engine.train(texts=["low lower lowest"], vocab_size=260, name="v", version="3.1.4")
+    engine.save(tokenizer, path)
+    with qtbot.waitSignal(application.opening.opened):
+        application.files.open(path)
+    day = tokenizer.created.partition("T")[0]
+    assert application.message_bar.text == f"v is open. Version 3.1.4, created {day}, checksum correct."
+
+
+def test_the_dialogs_of_the_open_vocabulary_are_in_the_menu(make):
+    application = make()
+    for name, title in (("details", "Details of the vocabulary"), ("edit_special", "Special tokens")):
+        application.actions.named[name].trigger()
+        dialog = next(each for each in application.window.findChildren(QDialog) if each.windowTitle() == title)
+        assert dialog.isVisible()
+        dialog.reject()
+
+
 def test_no_two_actions_share_a_key(make):
     application = make()
-    keys = [action.shortcut().toString() for action in application.actions.named.values()]
+    actions = [*application.actions.named.values(), *application.documents_menu.actions]
+    keys = [action.shortcut().toString() for action in actions]
     keys = [key for key in keys if key]
     assert len(keys) == len(set(keys))
 
@@ -396,15 +752,32 @@ def test_no_two_mnemonics_of_the_window_are_equal(qtbot, make, language):
     from PySide6.QtWidgets import QAbstractButton, QLabel
 
     application = make()
-    application.choose_language(language)
+    application.choosing.choose_language(language)
     qtbot.waitUntil(lambda: application.training_dock.windowTitle() == {"en": "Train", "zh_CN": "训练"}[language])
-    texts = [menu.title() for menu in list(application.actions.menus.values())[:5]]
+    texts = [menu.title() for menu in list(application.actions.menus.values())[:6]]
     texts += [label.text() for label in application.window.findChildren(QLabel) if label.buddy() is not None]
     texts += [button.text() for button in application.window.findChildren(QAbstractButton)]
     keys = [QKeySequence.mnemonic(text).toString() for text in texts]
     keys = [key for key in keys if key]
     assert len(keys) > 8
     assert sorted(keys) == sorted(set(keys))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_menu_has_a_mnemonic_twice(qtbot, make, language):
+    from PySide6.QtGui import QKeySequence
+    from PySide6.QtWidgets import QMenu
+
+    application = make()
+    application.choosing.choose_language(language)
+    qtbot.waitUntil(lambda: application.training_dock.windowTitle() == {"en": "Train", "zh_CN": "训练"}[language])
+    menus = {menu.title() or str(menu.parent()): menu.actions() for menu in application.window.findChildren(QMenu)}
+    menus["menu bar"] = application.window.menuBar().actions()
+    assert len(menus) > 10
+    for title, actions in menus.items():
+        keys = [key for each in actions if (key := QKeySequence.mnemonic(each.text()).toString())]
+        assert sorted(keys) == sorted(set(keys)), title
+    assert not any(QKeySequence.mnemonic(each.text()).isEmpty() for each in menus["menu bar"])
 
 
 def test_every_control_has_a_name_for_screen_readers(make):
@@ -436,3 +809,113 @@ def test_an_unexpected_error_is_shown_with_its_traceback(make):
         application.reporter.report(error)
     assert "ValueError: odd" in application.message_bar.text
     assert "test_application" in application.message_bar._details
+
+
+def test_what_comes_from_the_hub_opens_beside_the_others(qtbot, make, monkeypatch, tmp_path):
+    engine.save(engine.train(texts=["ab ab"], vocab_size=257, name="mine"), tmp_path / "v.prism.json")
+    with running() as hub:
+        use_only(hub, monkeypatch, tmp_path / "cache")
+        hub.add("owner/name", {"v.prism.json": (tmp_path / "v.prism.json").read_bytes()})
+        application = make()
+        for name in ("owner/nothing", "owner/name"):
+            application.actions.named["open_hub"].trigger()
+            dialog = next(each for each in application.window.findChildren(HubRepositoryDialog) if each.isVisible())
+            dialog.findChild(QComboBox).setCurrentText(name)
+            dialog.findChild(QDialogButtonBox).accepted.emit()
+            qtbot.waitUntil(lambda: not application.busy, timeout=30_000)
+            if name == "owner/nothing":
+                assert "no such repository" in application.message_bar.text
+    assert application.session.tokenizer.name == "mine"
+    assert (application.session.path, application.session.dirty) == (None, False)
+    assert "From the Hub: owner/name/v.prism.json" in application.message_bar.text
+
+
+def test_why_nothing_was_pasted_is_said_until_the_text_changes(qtbot, make):
+    application = make()
+    data, edit = QMimeData(), application.text_pane.edit
+    data.setHtml("<b>rich</b>")
+    edit.insertFromMimeData(data)
+    assert "no plain text" in application.message_bar.text
+    qtbot.keyClicks(edit, "a")
+    qtbot.waitUntil(lambda: application.message_bar.text == "")
+    edit.insertFromMimeData(data)
+    application.reporter.show_error("something else")
+    qtbot.keyClicks(edit, "b")
+    qtbot.waitUntil(lambda: not application.busy)
+    assert application.message_bar.text == "something else"
+
+
+@pytest.mark.parametrize(
+    ("name", "of_session"), [("special_tokens", "recognises_special"), ("added_ends", "adds_ends")]
+)
+def test_what_counts_as_a_token_is_switched_in_the_menu_and_remembered(qtbot, make, name, of_session):
+    application = make()
+    action = application.actions.named[name]
+    assert (action.isChecked(), getattr(application.session, of_session)) == (False, False)
+    action.trigger()
+    assert getattr(application.session, of_session)
+    other = make()
+    assert other.actions.named[name].isChecked()
+    assert getattr(other.session, of_session)
+
+
+def test_what_was_opened_is_opened_again_from_the_menu(qtbot, make, trained, tmp_path):
+    path, text = tmp_path / "v.prism.json", tmp_path / "t.txt"
+    engine.save(trained, path)
+    text.write_text("中国", encoding="utf-8")
+    first = make(files=(path,), text_file=text)
+    assert len(first.settings.recent("vocabularies")) == len(first.settings.recent("texts")) == 1
+    again = make()
+    entries = {each.toolTip(): each for each in again.actions.menus["recent"].actions()}
+    entries[str(path)].trigger()
+    entries[str(text)].trigger()
+    qtbot.waitUntil(lambda: again.session.tokenizer.name == "trained" and again.session.text == "中国")
+    path.unlink()
+    next(each for each in again.actions.menus["recent"].actions() if each.toolTip() == str(path)).trigger()
+    assert f"{path} is not there any more" in again.message_bar.text
+    assert again.settings.recent("vocabularies") == []
+
+
+def test_broken_settings_are_said_and_the_window_opens(make):
+    file = Path(QSettings().fileName())
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(b"\x00\xff\x00garbage\n[[[\n=\n%%%no equals here\n")
+    assert "The settings were broken" in make().message_bar.text
+    assert not make().message_bar.text
+
+
+def test_a_pattern_that_was_tried_goes_to_the_train_form(qtbot, make):
+    application = make(text="low हिन्दी")
+    dock = application.split_dock
+    application.actions.named["pre_tokens"].trigger()
+    qtbot.waitUntil(lambda: dock.in_sight and not dock.busy)
+    dock._variants["marks"].click()
+    qtbot.waitUntil(lambda: not dock.busy)
+    dock._use.click()
+    assert application.training_dock.form.settings().pattern == dock.field.expressions()[0]
+    assert r"[\p{L}\p{M}]" in application.training_dock.form.settings().pattern
+    assert application.session.tokenizer.pattern.name == "gpt2"
+
+
+def test_an_example_opens_with_its_vocabulary_and_words(qtbot, make):
+    application = make()
+    application.text_pane.show_text("")
+    example = next(each for each in application.actions.menus["examples"].actions() if "hug" in each.text())
+    example.trigger()
+    qtbot.waitUntil(lambda: not application.busy)
+    assert application.session.tokenizer.name == "hug"
+    assert application.session.text == "hug pug pun bun hugs bug mug thug"
+    assert "[UNK]" in application.message_bar.text
+    assert not application.session.dirty
+    application.actions.named["guess"].trigger()
+    dialog = application.window.findChild(QDialog, "guess_dialog")
+    assert dialog.sheet.passage.borders
+    dialog.close()
+
+
+def test_an_input_method_that_cannot_be_reached_is_said_once(make):
+    first, second = make(), make()
+    first.say_unreached("fcitx")
+    assert "The input method fcitx cannot be reached" in first.message_bar.text
+    second.say_unreached("fcitx")
+    assert second.message_bar.text == ""

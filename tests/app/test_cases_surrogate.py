@@ -6,11 +6,8 @@ The case comes from a file beside the project; its copy here is tested where tha
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSettings
 
-from app.application import Application
-from app.options import Options
 from tests.engine.cases import all_cases
 
 HALF = "half \ud83d emoji"
@@ -29,29 +26,17 @@ def named(qapp):
 
 
 @pytest.fixture
-def start(qtbot, named):
+def start(named, open_window):
     """Opens a window; a second call closes the first one, as if the program was started again."""
-    opened = []
-
-    def _close():
-        application = opened.pop()
-        application.window.close_now()
-        application.shutdown()
-        application.window.deleteLater()
-        application.setParent(None)
-        application.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    last = []
 
     def _start():
-        if opened:
-            _close()
-        opened.append(Application(QApplication.instance(), Options(language="en", theme="light")))
-        opened[0].begin()
-        qtbot.waitUntil(lambda: not opened[0].busy and opened[0].session.encoding is not None, timeout=20_000)
-        return opened[0]
+        if last:
+            open_window.close(last.pop())
+        last.append(open_window())
+        return last[0]
 
-    yield _start
-    _close()
+    return _start
 
 
 @pytest.mark.parametrize("text", sorted(TEXTS))

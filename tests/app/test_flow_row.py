@@ -1,10 +1,19 @@
 """Rows that go on below where they are too narrow."""
 
 import pytest
-from PySide6.QtCore import QMargins, QSize
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QMargins, QObject, QSize
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.flow_row import FlowRow
+from app.steady_labels import SteadyLabel
 
 
 class Block(QWidget):
@@ -97,3 +106,43 @@ def test_a_longer_text_moves_what_follows(qtbot, shown):
     before = row.height()
     row.setFont(font)
     qtbot.waitUntil(lambda: row.height() > before)
+
+
+def test_a_label_that_is_wider_than_the_row_is_elided(shown):
+    label = SteadyLabel("a long text in a small row, as it is with big type")
+    row = FlowRow(label, Block(50))
+    shown(row, 100)
+    assert row.minimumSizeHint().width() == 50
+    assert label.width() == 100
+    assert label.geometry().bottom() < row.height()
+
+
+def test_a_text_that_takes_the_same_room_moves_nothing(qtbot):
+    """Labels ask for a new layout with each text; the window around the row is not laid out for it."""
+    label = SteadyLabel("0" * 20)
+    row = FlowRow(label, QPushButton("x"))
+    window = QWidget()
+    QVBoxLayout(window).addWidget(row)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    label.setText("1")  # what is measured is compared with what was at the request before
+    for _ in range(5):
+        QApplication.processEvents()
+    asked = []
+
+    class Watch(QObject):
+        def eventFilter(self, _watched, event):
+            asked.append(event.type())
+            return False
+
+    watch = Watch()
+    window.installEventFilter(watch)
+    label.setText("123")
+    for _ in range(5):
+        QApplication.processEvents()
+    assert QEvent.Type.LayoutRequest not in asked
+    label.set_widest("0" * 40)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert QEvent.Type.LayoutRequest in asked

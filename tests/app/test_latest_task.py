@@ -72,6 +72,16 @@ def test_a_request_may_hear_that_nobody_waits_for_it(qtbot, end):
     assert heard == [False, *(["new"] if end == "submit" else [])]
 
 
+def test_at_the_end_what_hangs_is_left_behind(qtbot):
+    task, answers, gate = LatestTask("test"), [], threading.Event()
+    task.done.connect(answers.append)
+    task.submit(gate.wait)
+    task.shutdown(at_most=0.05)
+    gate.set()
+    qtbot.waitUntil(lambda: "test" not in [thread.name for thread in threading.enumerate()])
+    assert answers == []
+
+
 def test_an_answer_that_is_waited_for_is_there_at_once_and_comes_once(qtbot):
     task, answers = LatestTask("test"), []
     task.done.connect(answers.append)

@@ -1,11 +1,14 @@
 """Contrast of the themes by the WCAG formula, and how a theme reaches the application."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QMenu, QRadioButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from app import palette
 from app.palette import CELL_SETS, DARK, LIGHT, Theme
@@ -142,18 +145,82 @@ def test_unknown_theme_is_named() -> None:
         palette.theme("blue")
 
 
-def test_apply_puts_style_palette_and_fonts(qapp: QApplication) -> None:
+@pytest.fixture
+def themed(qapp: QApplication) -> Iterator[QApplication]:
+    """The application, which has its style, palette and font back after the test."""
     before = qapp.palette(), qapp.font(), qapp.style().objectName()
-    try:
-        assert palette.apply(qapp, "dark") is DARK
-        assert qapp.palette().color(QPalette.ColorRole.Base).name() == DARK.base
-        assert qapp.style().objectName() == "fusion"
-        families = qapp.font().families()
-        assert families.index("Noto Sans CJK SC") < families.index("Noto Color Emoji")
-        assert palette.apply(qapp, "light") is LIGHT
-        assert qapp.palette().color(QPalette.ColorRole.Text).name() == LIGHT.text
-        assert palette.apply(qapp, "system").name == palette.system_theme_name()
-    finally:
-        qapp.setPalette(before[0])
-        qapp.setFont(before[1])
-        qapp.setStyle(before[2])
+    yield qapp
+    qapp.setPalette(before[0])
+    for kind in palette.BOXED:
+        qapp.setPalette(before[0], kind)
+    qapp.setFont(before[1])
+    qapp.setStyle(before[2])
+
+
+@BOTH
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
+@pytest.mark.parametrize("checked", [False, True])
+@pytest.mark.parametrize("state", ["usual", "disabled", "with focus", "pressed"])
+def test_frames_of_boxes_are_seen(
+    themed: QApplication, qtbot: QtBot, theme: Theme, kind: type[QAbstractButton], *, checked: bool, state: str
+) -> None:
+    palette.apply(themed, theme.name)
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = kind("words", window)
+    box.setChecked(checked)
+    box.setEnabled(state != "disabled")
+    box.setDown(state == "pressed")
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    box.clearFocus()
+    if state == "with focus":
+        box.setFocus(Qt.FocusReason.TabFocusReason)
+    picture = window.grab().toImage()
+    row = [picture.pixelColor(x, box.y() + box.height() // 2).name() for x in range(box.x() + 24)]
+    ground = picture.pixelColor(window.width() - 1, window.height() - 1).name()
+    assert ground == theme.window
+    frame = next(colour for colour in row if colour != ground)
+    assert max(contrast(frame, ground), contrast(row[row.index(frame) + 1], ground)) >= 3
+
+
+@BOTH
+def test_frames_of_boxes_in_menus_are_seen(themed: QApplication, qtbot: QtBot, theme: Theme) -> None:
+    palette.apply(themed, theme.name)
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    actions = [menu.addAction(words) for words in ("one", "other")]
+    for action in actions:
+        action.setCheckable(True)
+    actions[1].setEnabled(False)
+    menu.resize(menu.sizeHint())
+    picture = menu.grab().toImage()
+    for action in actions:
+        place = menu.actionGeometry(action)
+        row = [picture.pixelColor(x, place.center().y()).name() for x in range(3, 24)]
+        assert max(contrast(colour, row[0]) for colour in row) >= 3
+
+
+@BOTH
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
+def test_the_list_of_a_combo_box_is_readable(themed: QApplication, qtbot: QtBot, theme: Theme) -> None:
+    palette.apply(themed, theme.name)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["one", "other"])
+    with qtbot.waitExposed(box):
+        box.show()
+    box.showPopup()
+    picture = box.view().viewport().grab().toImage()
+    assert picture.pixelColor(picture.width() - 4, picture.height() - 4).name() == theme.base
+    box.hidePopup()
+
+
+def test_apply_puts_style_and_palette(themed: QApplication) -> None:
+    assert palette.apply(themed, "dark") is DARK
+    assert themed.palette().color(QPalette.ColorRole.Base).name() == DARK.base
+    assert themed.style().objectName() == "fusion"
+    assert palette.apply(themed, "light") is LIGHT
+    assert themed.palette().color(QPalette.ColorRole.Text).name() == LIGHT.text
+    assert palette.apply(themed, "system").name == palette.system_theme_name()

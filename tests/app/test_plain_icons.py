@@ -1,13 +1,15 @@
 """File dialogs that open no file to find out what it is."""
 
 import os
+import re
 import threading
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QFileInfo, Qt
 from PySide6.QtGui import QAbstractFileIconProvider, QColor, QPalette
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QToolButton, QTreeView, QWidget
 
+from app.languages import Languages
 from app.plain_icons import PlainIcons, use_plain_icons
 
 LIST_OF_NAMES = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
@@ -91,3 +93,23 @@ def test_the_arrows_can_be_seen_in_the_dark(qtbot, window):
     ]
     assert solid
     assert all(each.lightness() > 200 for each in solid)
+
+
+def test_what_qt_leaves_english_is_translated(window):
+    languages = Languages(QApplication.instance())
+    languages.use("zh_CN")
+    try:
+        dialog = dialog_on(window)
+        labels = [dialog.labelText(each) for each in QFileDialog.DialogLabel]
+        close(dialog)
+    finally:
+        languages.use("en")
+    assert len(labels) == 5
+    assert all(re.search("[一-鿿]", each) for each in labels)
+
+
+def test_sizes_of_files_have_room(window):
+    dialog = dialog_on(window)
+    files = dialog.findChild(QTreeView, "treeView")
+    assert files.columnWidth(1) >= files.fontMetrics().horizontalAdvance("1023.99 KiB")
+    close(dialog)

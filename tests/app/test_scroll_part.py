@@ -1,10 +1,22 @@
 """Parts that scroll where the window is too low."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.scroll_part import ScrollPart
+from tests.app.clipped_text import settle
 
 
 @pytest.fixture
@@ -85,6 +97,79 @@ def test_a_text_that_wraps_gets_the_height_of_its_width(qtbot):
     assert part.widget().height() == part.widget().heightForWidth(part.viewport().width())
 
 
+@pytest.fixture
+def wrapping(qtbot):
+    """A part with a text that wraps, 400 wide, and a record of it: what was wrong after each event of its parts."""
+    label = QLabel("many words " * 30)
+    label.setWordWrap(True)
+    part = ScrollPart(label, lines=1)
+    part.label = label
+    part.watch = Watch(part)
+    qtbot.addWidget(part)
+    part.resize(400, 60)
+    with qtbot.waitExposed(part):
+        part.show()
+    return part
+
+
+class Watch(QObject):
+    """Looks at a part each time that one of its widgets has been given a size."""
+
+    def __init__(self, part):
+        super().__init__()
+        self.part, self.wrong = part, []
+        for each in (part.verticalScrollBar(), part.label):
+            each.installEventFilter(self)
+
+    def eventFilter(self, _watched, event):
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Paint):
+            content, shown = self.part.widget().width(), self.part.viewport().width()
+            if content != shown:
+                self.wrong.append((event.type(), content, shown))
+        return False
+
+
+def is_whole(part):
+    """The content is as wide as what is in sight of it, and the bar is there where there is more of it."""
+    bar, content, shown = part.verticalScrollBar(), part.widget(), part.viewport()
+    assert content.width() == shown.width()
+    assert content.height() == max(shown.height(), content.heightForWidth(shown.width()))
+    assert bar.isVisible() == (content.height() > shown.height())
+    return True
+
+
+def test_the_content_is_never_wider_than_what_is_in_sight_of_it(wrapping):
+    for high in (60, 600, 60, 90, 600):
+        wrapping.resize(400, high)
+        assert is_whole(wrapping)  # with no event in between
+    wrapping.resize(400, 60)
+    for text in ("short", "many words " * 30, "", "many words " * 60):
+        wrapping.label.setText(text)
+        QApplication.processEvents()
+        assert is_whole(wrapping)
+    assert wrapping.watch.wrong == []
+
+
+def test_what_changed_while_it_was_hidden_is_whole_when_it_is_shown(wrapping):
+    for text in ("short", "many words " * 30):
+        wrapping.hide()
+        wrapping.label.setText(text)
+        QApplication.processEvents()
+        wrapping.show()
+        assert is_whole(wrapping)
+
+
+def test_the_bar_comes_and_goes_by_the_height_without_it(wrapping):
+    """Else it would come and go without end, or stay for ever, where the text fits without the bar only."""
+    bar, height = wrapping.verticalScrollBar().sizeHint().width(), wrapping.widget().heightForWidth
+    wide = next(wide for wide in range(300, 500) if height(wide) < height(wide - bar))
+    for before in (60, 600):
+        wrapping.resize(wide, before)
+        wrapping.resize(wide, height(wide))
+        assert is_whole(wrapping)
+        assert not wrapping.verticalScrollBar().isVisible()
+
+
 def test_what_unfolds_asks_for_more(qtbot, part):
     extra = QPushButton("more")
     part.widget().layout().addWidget(extra)
@@ -92,3 +177,109 @@ def test_what_unfolds_asks_for_more(qtbot, part):
     before = part.sizeHint().height()
     extra.hide()
     assert part.sizeHint().height() < before
+
+
+def turn(control):
+    """A notch of the wheel above the middle of a control, as the window system sends it."""
+    middle = QPointF(control.rect().center())
+    event = QWheelEvent(
+        middle, control.mapToGlobal(middle), QPoint(0, 0), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(control, event)
+
+
+@pytest.mark.parametrize("make", [QSpinBox, QComboBox, lambda: QSlider(Qt.Orientation.Horizontal)])
+def test_the_wheel_scrolls_and_turns_only_what_has_the_focus(qtbot, make):
+    content, control = QWidget(), make()
+    column = QVBoxLayout(content)
+    column.addWidget(control)
+    fields = [QLineEdit() for _ in range(20)]
+    for field in fields:
+        column.addWidget(field)
+    if isinstance(control, QComboBox):
+        control.addItems(["a", "b", "c"])
+    part = ScrollPart(content, lines=3)
+    qtbot.addWidget(part)
+    part.resize(200, 100)
+    with qtbot.waitActive(part):
+        part.show()
+        part.activateWindow()
+    fields[0].setFocus()
+
+    def value():
+        return control.currentIndex() if isinstance(control, QComboBox) else control.value()
+
+    before = value()
+    turn(control)
+    assert value() == before
+    assert not control.hasFocus()
+    assert part.verticalScrollBar().value() > 0
+    part.verticalScrollBar().setValue(0)
+    if not isinstance(control, QComboBox):
+        control.setValue(50)
+    control.setFocus()
+    before = value()
+    turn(control)
+    assert value() != before
+
+
+def test_the_window_is_laid_out_anew_only_for_another_size(qtbot):
+    whole, inner, label = QWidget(), QWidget(), QLabel("1,234 tokens")
+    QVBoxLayout(inner).addWidget(label)
+    part = ScrollPart(inner, lines=1)
+    QVBoxLayout(whole).addWidget(part)
+    qtbot.addWidget(whole)
+    with qtbot.waitExposed(whole):
+        whole.show()
+    laid_out = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched, event):
+            if event.type() == QEvent.Type.LayoutRequest:
+                laid_out.append(watched)
+            return False
+
+    watch = Watch()
+    for text, times in (("5,678 tokens", 0), ("4,321 tokens", 0), ("two lines\nof words", 1)):
+        whole.installEventFilter(watch)
+        label.setText(text)
+        settle()
+        whole.removeEventFilter(watch)
+        assert len(laid_out) == times, text
+        laid_out.clear()
+
+
+class Wide(QWidget):
+    """Likes to be wide, whatever a text beside it says."""
+
+    def sizeHint(self):
+        return QSize(800, 10)
+
+
+def test_a_size_that_it_had_at_another_width_is_told_again(qtbot):
+    whole, inner, label = QWidget(), QWidget(), QLabel()
+    label.setWordWrap(True)
+    rows = QVBoxLayout(inner)
+    rows.addWidget(label)
+    rows.addWidget(Wide())
+    part = ScrollPart(inner, lines=1)
+    column = QVBoxLayout(whole)
+    column.addWidget(part)
+    column.addStretch(1)
+    qtbot.addWidget(whole)
+    whole.resize(800, 600)
+    with qtbot.waitExposed(whole):
+        whole.show()
+    label.setText("many words " * 30)
+    settle()
+    high = part.height()
+    whole.resize(400, 600)
+    settle()
+    assert part.height() > high
+    words = 30
+    while part.sizeHint().height() > high:
+        words -= 1
+        label.setText("many words " * words)
+    settle()
+    assert part.height() == high

@@ -10,15 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton
 
 import engine
-from app.application import Application
 from app.files.save_form import SaveForm
-from app.options import Options
 from app.training.training_run import RunState
+from tests.app import windows
 from tests.app.ime import ime
 
 ROOT = Path(__file__).parents[2]
@@ -26,16 +25,9 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def application(qtbot):
-    application = Application(QApplication.instance(), Options(language="en", theme="light"))
-    application.begin()
-    qtbot.waitUntil(lambda: not application.busy and application.session.encoding is not None, timeout=20_000)
+    application = windows.opened(qtbot)
     yield application
-    application.window.close_now()
-    application.shutdown()
-    application.window.deleteLater()
-    application.setParent(None)
-    application.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    windows.close(application)
 
 
 def test_train_watch_save_and_open_again(qtbot, application, tmp_path):
@@ -149,3 +141,32 @@ def test_the_version_is_told():
     done = _run("--version")
     assert done.returncode == 0
     assert done.stdout == f"token-prism {engine.__version__}\n"
+
+
+COPIES = """
+import sys
+from PySide6.QtCore import QTimer
+from app import application
+from app.options import Options
+
+class Copying(application.Application):
+    def begin(self):
+        super().begin()
+        self.wait()
+
+    def wait(self):
+        if self.busy:
+            QTimer.singleShot(50, self.wait)
+        else:
+            self.text_pane.select_all()
+            self.text_pane.copy()
+            QTimer.singleShot(0, self.window.close_now)
+
+application.Application = Copying
+sys.exit(application.run(Options(language="en", theme="light", text="中国")))
+"""
+
+
+def test_what_was_copied_does_no_harm_at_the_end():
+    done = subprocess.run([sys.executable, "-c", COPIES], cwd=ROOT, capture_output=True, text=True, timeout=110)
+    assert done.returncode == 0, done.stderr

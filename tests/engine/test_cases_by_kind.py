@@ -1,4 +1,4 @@
-"""Each kind of case has its place, and the kinds that this folder runs leave none out."""
+"""Each kind of case has its place, and the kinds of which all are run leave none out."""
 
 import re
 from collections import Counter
@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.engine.cases import PATH, all_cases
+
+TESTS = Path(__file__).parents[1]
 
 HERE = {
     "roundtrip",
@@ -22,18 +24,20 @@ HERE = {
     "hf-json",
     "byte-fallback",
     "wordpiece",
+    "char-bpe",
     "sentencepiece",
+    "trace",
 }
 """Kinds of which every case is run: a test takes them from the file by their kind."""
 
 SOME_HERE = {"regex", "save", "corpus-encoding", "train", "train-edge"}
 """Kinds of which the cases are named one by one, or picked by what they hold (test_cases.py, training)."""
 
-ELSEWHERE = {"qt-text", "qt-life"}
-"""Kinds that need a window: tests/app."""
+IN_THE_WINDOW = {"qt-life"}
+"""Kinds of which every case is run, with a window: tests/app/test_cases_*.py."""
 
-OPEN = {"trace", "char-bpe"}
-"""Kinds of explanations that the program does not have yet."""
+ELSEWHERE = {"qt-text"}
+"""A kind of which what stands for the cases is tested beside the parts of the window: tests/app."""
 
 
 @pytest.fixture(scope="module")
@@ -46,16 +50,17 @@ def cases():
 
 def test_every_kind_is_known(cases):
     counts = Counter(case["kind"] for case in cases)
-    unknown = {kind: count for kind, count in counts.items() if kind not in HERE | SOME_HERE | ELSEWHERE | OPEN}
-    assert unknown == {}
-    assert counts.keys() >= HERE
+    known = HERE | SOME_HERE | IN_THE_WINDOW | ELSEWHERE
+    assert {kind: count for kind, count in counts.items() if kind not in known} == {}
+    assert counts.keys() >= HERE | IN_THE_WINDOW
 
 
 def test_every_case_has_an_id_of_its_own(cases):
     assert [name for name, count in Counter(case["id"] for case in cases).items() if count > 1] == []
 
 
-@pytest.mark.parametrize("kind", sorted(HERE))
+@pytest.mark.parametrize("kind", sorted(HERE | IN_THE_WINDOW))
 def test_a_test_takes_all_cases_of_the_kind(cases, kind):
-    sources = [path.read_text("utf-8") for path in Path(__file__).parent.glob("test_cases*.py")]
+    folder = TESTS / ("app" if kind in IN_THE_WINDOW else "engine")
+    sources = [path.read_text("utf-8") for path in folder.glob("test_cases*.py")]
     assert sum(len(re.findall(rf'^@cases_of\("{kind}"\)$', source, re.M)) for source in sources) == 1

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -222,11 +223,30 @@ def test_inspect(command):
     assert [json.loads(line)["text"] for line in output.splitlines()] == ["😀 a", "x\ufffd", ""]
 
 
+def test_a_byte_that_is_no_token_has_no_id(command, folder):
+    (folder / "few.tiktoken").write_bytes(b"YQ== 0\nYg== 1\nYWI= 2\n")
+    given = ("few.tiktoken", "--pattern", "none", "--text", "abé")
+    assert command("encode", *given)[1] == "2 -1 -1\n"
+    shown = json.loads(command("inspect", *given)[1])
+    assert [token["id"] for token in shown["tokens"]] == [2, -1, -1]
+    assert shown["unknown"] == [1, 2]
+
+
 def test_merges(command):
     expected = ["0\t256\t228\t184\t<0xE4><0xB8>\t9", "1\t257\t256\t173\t中\t4", "2\t258\t32\t97\t␣a\t"]
     assert command("merges", "v.prism.json", "--first", "3") == (0, "".join(f"{line}\n" for line in expected), "")
     assert command("merges", "v.prism.json")[1].count("\n") == 4
     assert command("merges", "v.prism.json", "--first", "0") == (0, "", "")
+
+
+def test_pieces_have_scores_and_no_merges(command, folder):
+    model = {"type": "Unigram", "unk_id": 0, "vocab": [["<unk>", 0.0], ["a", -1.5]]}
+    (folder / "tokenizer.json").write_text(json.dumps({"version": "1.0", "model": model}))
+    code, output, errors = command("merges", "tokenizer.json")
+    assert (code, output, errors.count("\n")) == (2, "", 1)
+    assert " lists no merges: it is made as Unigram; its pieces have scores, which inspect prints" in errors
+    code, output, _ = command("inspect", "tokenizer.json", "--text", "ax")
+    assert [token.get("score") for token in json.loads(output)["tokens"]] == [-1.5, None]
 
 
 def test_decode(command):
@@ -261,6 +281,17 @@ def test_gaps_are_reported(command, folder):
     )  # fmt: skip
 
 
+def test_files_in_several_encodings(command, folder):
+    (folder / "old").mkdir()
+    (folder / "old/a=b.txt").write_bytes("中国中国".encode("gb18030"))
+    (folder / "new.txt").write_bytes("中国中国\xff".encode("latin-1", "replace") + "中国".encode())
+    line = ("train", "old", "new.txt", "--vocab-size", "260", "--out", "m.prism.json")
+    assert command(*line, "--encoding-of", "old/a=b.txt=gb18030", "--errors-of", "new.txt=replace")[0] == 0
+    first, second = engine.load(folder / "m.prism.json").training.corpus
+    assert (first.name, first.encoding, first.errors) == ("old/a=b.txt", "gb18030", None)
+    assert (second.name, second.encoding, second.errors) == ("new.txt", None, "replace")
+
+
 def test_a_corpus_without_pairs_is_written_too(command, folder):
     for content, reason in ((b"", "no-pair"), (b"x", "no-pair"), (b"xy", "min-count")):
         (folder / "c.txt").write_bytes(content)
@@ -269,6 +300,17 @@ def test_a_corpus_without_pairs_is_written_too(command, folder):
         assert errors.startswith(f"{reason}: no pair ")
         assert errors.endswith("; the vocabulary has 256 tokens instead of 300\n")
         assert engine.load(folder / "e.prism.json").training.stopped_because == reason
+
+
+def test_a_blocked_merge_is_not_made(command, folder):
+    (folder / "c.txt").write_bytes(b"low lower lowest")
+    line = ["c.txt", "--vocab-size", "300", "--min-count", "1", "--out", "e.prism.json"]
+    command("train", *line, "--block-merge", "6c", "6f", "--block-merge", "20", "6C")
+    tokenizer = engine.load(folder / "e.prism.json")
+    made = {(tokenizer.vocabulary[merge.left], tokenizer.vocabulary[merge.right]) for merge in tokenizer.merges}
+    assert (b"o", b"w") in made
+    assert not {(b"l", b"o"), (b" ", b"l")} & made
+    assert tokenizer.training.blocked == ((b"l", b"o"), (b" ", b"l"))
 
 
 def test_formats_and_presets_are_listed():
@@ -345,9 +387,13 @@ ERRORS = [
     ("train text.txt --vocab-size 300 --min-count 0 --out t", "minimum count 0 is too small"),
     ("train text.txt --vocab-size 300 --tie-rule random --out t", "argument --tie-rule: invalid choice: 'random'"),
     ("train text.txt --vocab-size 300 --pattern a** --out t", "multiple repeat at character 2"),
-    ("train text.txt --vocab-size 300 --special-token= --out t", "special token 0 is empty"),
+    ("train text.txt --vocab-size 300 --block-merge 6c zz --out t", "'zz' is not bytes in hex, such as e4b8"),
+    ("train text.txt --vocab-size 300 --special-token= --out t", "special token 1 is empty"),
     ("train text.txt --vocab-size 300 --special-token a --special-token a --out t", "given twice"),
     ("train text.txt --vocab-size 300 --encoding none --out t", "'none' is not an encoding of texts"),
+    ("train text.txt --vocab-size 300 --encoding-of x.txt=gbk --out t", "x.txt: an encoding is given for this"),
+    ("train text.txt --vocab-size 300 --encoding-of gbk --out t", "'gbk' is not PATH=VALUE, such as"),
+    ("train text.txt --vocab-size 300 --errors-of text.txt=no --out t", "errors 'no' is not known"),
     ("train bad.bin --vocab-size 300 --out t", "bad.bin: byte 2 (0xFF) is not valid UTF-8"),
     ("train missing.txt --vocab-size 300 --out t", "missing.txt: cannot be read"),
     ("train empty --vocab-size 300 --out t", "empty: no *.txt file in this folder"),
@@ -369,3 +415,35 @@ def test_every_error_is_one_line_and_exit_code_2(command, folder, line, message)
     assert errors.count("\n") == 1
     assert message in errors
     assert sorted(folder.iterdir()) == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+@pytest.mark.parametrize(("option", "line"), [("--file", "中a "), ("--lines", json.dumps("中a ") + "\n")])
+def test_a_text_in_a_named_pipe_is_read_to_its_end(folder, option, line):
+    pipe, count = folder / "pipe", 30_000  # more than a pipe holds at once
+    os.mkfifo(pipe)
+    keeper = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    began = threading.Event()
+
+    def write():
+        with open(pipe, "w", encoding="utf-8") as file:
+            began.set()
+            file.write(line * count)
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        assert began.wait(10)
+        found = output_of("encode", "v.prism.json", option, "pipe", cwd=folder)
+    finally:
+        os.close(keeper)
+        writer.join(10)
+    assert found.count(b"257") == count
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_text_in_a_pipe_without_a_writer_is_not_waited_for(folder):
+    os.mkfifo(folder / "pipe")
+    code, output, errors = run("encode", "v.prism.json", "--file", "pipe", cwd=folder)
+    assert (code, output) == (2, b"")
+    assert errors.startswith(b"error: pipe: nobody writes to this pipe, and it is empty; ")

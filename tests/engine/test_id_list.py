@@ -85,12 +85,12 @@ def test_numbers_of_any_size_and_sign() -> None:
         ("1 - 2", "-", 1, 3),
         ("1 --2", "--2", 1, 3),
         ("２", "２", 1, 1),
-        ("1_000", "1_000", 1, 1),
         ("0x1F", "0x1F", 1, 1),
         ("1;2", "1;2", 1, 1),
         ("1 中2", "中2", 1, 3),
         ("'1'", "'1'", 1, 1),
-        ("{'input_ids': [1]}", "{'input_ids':", 1, 1),
+        ("{'labels': [1]}", "{'labels':", 1, 1),
+        ("1_00", "1_00", 1, 1),
         ("print(1)", "print", 1, 1),
         ("xtensor([1])", "xtensor", 1, 1),
         ("tensor([1], size=)", "size=", 1, 13),
@@ -137,6 +137,37 @@ def test_anything_is_read_or_refused(written: str) -> None:
         assert written[error.position :].startswith(error.found)
     else:
         assert sum(len(str(abs(each))) for each in ids) <= sum(letter.isdigit() for letter in written)
+
+
+@pytest.mark.parametrize(
+    ("written", "ids", "left_out"),
+    [
+        ("12, abc, 15", [12, 15], ["abc"]),
+        ("1.5 2 -3 --4 5-6 7", [2, -3, 7], ["1.5", "--4", "5-6"]),
+        ("tensor([1, 2, ..., 9], dtype=torch.int64)", [1, 2, 9], ["..."]),
+        (f"{'9' * 41} 4 {'9' * 40}", [4, int("9" * 40)], ["9" * 41]),
+        ("😀 3 ２ 中4", [3], ["😀", "２", "中4"]),
+        ("nothing here", [], ["nothing", "here"]),
+    ],
+)
+def test_what_is_no_id_may_be_left_out(written: str, ids: list[int], left_out: list[str]) -> None:
+    found = read_ids(written, strict=False)
+    assert found.ids == ids
+    assert [written[start:end] for start, end in found.left_out] == left_out
+
+
+@given(st.text(alphabet="0123456789-.,[]() \nax中😀", max_size=60))
+def test_only_what_would_be_refused_is_left_out(written: str) -> None:
+    found = read_ids(written, strict=False)
+    ids, error = read_or_refused(written)
+    if error is None:
+        assert (found.ids, found.left_out) == (ids, ())
+    else:
+        assert found.left_out[0][0] == error.position
+        rest = written
+        for start, end in found.left_out:
+            rest = rest[:start] + " " * (end - start) + rest[end:]
+        assert read_ids(rest).ids == found.ids
 
 
 def read_or_refused(written: str) -> tuple[list[int], UnreadableIdError | None]:
@@ -186,3 +217,45 @@ def test_the_time_grows_no_faster_than_what_is_written(piece: str, end: str) -> 
     read_or_refused(written)
     # Some hundredths of a second; what is not linear takes seconds.
     assert process_time() - begin < (5 if sys.gettrace() else 1)
+
+
+@pytest.mark.parametrize(
+    ("written", "ids"),
+    [
+        ("{'input_ids': [101, 7, 102], 'attention_mask': [1, 1, 1]}", [101, 7, 102]),
+        ('{"attention_mask": [1, 1], "input_ids": [5, 6]}', [5, 6]),
+        ("{'input_ids': tensor([[5, 6],\n [7, 8]]), 'token_type_ids': tensor([[0, 0],\n [0, 0]])}", [5, 6, 7, 8]),
+        ('{"ids": [1], "type_ids": [0]}\n{"ids": [2, 3], "type_ids": [0, 0]}', [1, 2, 3]),
+        ("{'input_ids': [5, 6", [5, 6]),
+        ("{'input_ids': 5, 'attention_mask': 1}", [5]),
+        ("1_000, 12_345_678,7 -1_000", [1000, 12345678, 7, -1000]),
+        ("1,000", [1, 0]),
+    ],
+)
+def test_only_ids_of_a_dictionary_and_whole_numbers(written: str, ids: list[int]) -> None:
+    found = read_ids(written)
+    assert found.ids == ids
+
+
+def test_ids_of_several_entries_are_lists_of_their_own() -> None:
+    assert read_ids('{"ids": [1, 4], "type_ids": [0]}\n{"ids": [2], "type_ids": [0]}').lists == 2
+
+
+def test_places_in_a_dictionary_stay_what_they_are() -> None:
+    written = "{'attention_mask': [1],\n 'input_ids': [5, x]}"
+    assert read_ids(written, strict=False).left_out == ((written.index("x"), written.index("x") + 1),)
+
+
+@pytest.mark.parametrize(
+    ("written", "grouped"),
+    [
+        ("1,000", "1,000"),
+        ("[5, 12,345, 7]", "12,345"),
+        ("1, 000", ""),
+        ("464,262,31", ""),
+        ("1,2,3", ""),
+        ("7", ""),
+    ],
+)
+def test_a_number_with_commas_is_told(written: str, grouped: str) -> None:
+    assert read_ids(written).grouped == grouped

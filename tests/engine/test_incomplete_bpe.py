@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.byte_level_bpe import ByteLevelBpe
 from engine.errors import UnknownIdError
 from engine.incomplete_bpe import NO_ID, IncompleteBpe
 from engine.models.ranks import Ranks
@@ -22,8 +21,8 @@ TOKENS = {**LETTERS, 20: b"ab", 21: " 中".encode(), 22: "é".encode()}
 
 
 def tokenizer(tokens, **options):
-    complete = ByteLevelBpe(Ranks(tokens), pattern=NAMED["gpt2"], special_tokens={"<x>": 30}, **options)
-    return Tokenizer.of_pipeline(IncompleteBpe(complete), name="v", origin=Origin("tiktoken"))
+    pipeline = IncompleteBpe(Ranks(tokens), pattern=NAMED["gpt2"], special_tokens={"<x>": 30}, **options)
+    return Tokenizer.of_pipeline(pipeline, name="v", origin=Origin("tiktoken"))
 
 
 INCOMPLETE = tokenizer(TOKENS)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import stretches, text_index
+from engine import cut_search, stretches, text_index
 from engine.cut_search import find_cut
 from engine.errors import EncodingStopped, PatternError
 from engine.models.merges import Merges
@@ -26,7 +26,7 @@ def small(monkeypatch):
     """Slices of a few bytes, so that every border is tried."""
     for module, name, value in (
         (text_index, "STEP", 24), (text_index, "_PLAIN_STEP", 12), (stretches, "REACH", 64),
-        (text_index, "_LONG", 40),
+        (text_index, "_LONG", 40), (cut_search, "STEP", 24),
     ):  # fmt: skip
         monkeypatch.setattr(module, name, value)
 
@@ -77,15 +77,16 @@ def test_tokens_between_are_those_of_the_whole_text(kernel_mode, small, case, pl
 
 
 @either_form
-@given(case=cases(), place=st.floats(0, 1), forwards=st.booleans(), counted=st.booleans())
-def test_cuts_are_found_in_turn(kernel_mode, small, case, place, forwards, counted):
+@given(case=cases(), place=st.floats(0, 1), forwards=st.booleans(), graphemes=st.booleans(), counted=st.booleans())
+def test_cuts_are_found_in_turn(kernel_mode, small, case, place, forwards, graphemes, counted):
     data, tokenizer = case
     index = TextIndex(data, tokenizer)
     if counted:
         index.advance()
-    cuts = cut_characters(data, tokenizer.encode(data.decode()).spans[:, 1])
+    whole = tokenizer.encode(data.decode())
+    cuts = cut_graphemes(data, whole) if graphemes else cut_characters(data, whole.spans[:, 1])
     at = int(place * len(data))
-    found = find_cut(index, at, forwards=forwards)
+    found = find_cut(index, at, forwards=forwards, graphemes=graphemes)
     if not len(cuts):
         assert found.byte is None
         return
@@ -93,12 +94,22 @@ def test_cuts_are_found_in_turn(kernel_mode, small, case, place, forwards, count
         number = int(np.searchsorted(cuts, at, "right")) % len(cuts)
     else:
         number = (int(np.searchsorted(cuts, at, "left")) - 1) % len(cuts)
+    if found.byte is not None:
+        owner = int(np.searchsorted(whole.spans[:, 1], found.byte, "right"))
+        assert found.token_id in (whole.ids[owner], None)
     if counted:
-        assert found == (cuts[number], number, len(cuts), True)
+        assert found == (cuts[number], whole.ids[owner], number, len(cuts), True)
     elif found.complete:
         assert found.byte == cuts[number]
     else:
         assert found.byte is None or found.byte in cuts
+
+
+def cut_graphemes(data, encoding):
+    """The first bytes of the graphemes that a token border cuts: `EncodedLines` has the same in the editor."""
+    starts = encoding.offsets.grapheme_starts
+    inside = encoding.spans[~encoding.offsets.is_grapheme_border(encoding.spans[:, 1]), 1]
+    return np.unique(starts[np.searchsorted(starts, inside) - 1])
 
 
 @given(text=long_texts, expression=st.sampled_from(OWN))

@@ -32,8 +32,12 @@ def train(
     special_tokens: Sequence[str] = (),
     min_count: int = 2,
     tie_rule: str = "lowest-pair",
+    blocked: Sequence[tuple[bytes, bytes]] = (),
 ) -> list[ReferenceMerge]:
-    """At most `merges` merges; fewer where no pair is left or the best count is below `min_count`."""
+    """At most `merges` merges; fewer where no pair is left or the best count is below `min_count`.
+
+    A pair whose two tokens have the bytes of one of `blocked` is passed over, as if it did not occur.
+    """
     # Equal pre-tokens are held once, in the order in which each was first seen, with their number.
     words: Counter[Word] = Counter(
         tuple(pre_token.encode())
@@ -42,8 +46,12 @@ def train(
         for pre_token in split(part, pattern)
     )
     learned: list[ReferenceMerge] = []
+    vocabulary = [bytes([byte]) for byte in range(256)]
     while len(learned) < merges:
         counts = count_pairs(words)  # in order of first occurrence, as a dict keeps its keys
+        for pair in list(counts):
+            if (vocabulary[pair[0]], vocabulary[pair[1]]) in blocked:
+                del counts[pair]
         highest = max(counts.values(), default=0)
         if highest < max(min_count, 1):
             break
@@ -52,6 +60,7 @@ def train(
         before = number_of_tokens(words)
         words = Counter({merge(word, pair, 256 + len(learned)): number for word, number in words.items()})
         replacements = before - number_of_tokens(words)
+        vocabulary.append(vocabulary[pair[0]] + vocabulary[pair[1]])
         learned.append(ReferenceMerge(*pair, highest, replacements, len(candidates) > 1))
     return learned
 

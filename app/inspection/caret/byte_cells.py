@@ -17,6 +17,8 @@ from engine.text.offsets import Offsets
 
 SHOWN = 64
 """So many code points of a longer place are shown."""
+_MOST_COUNTED = 1 << 20
+"""Bytes: those of a longer place are not counted."""
 
 
 class PointCell(NamedTuple):
@@ -29,9 +31,10 @@ class PointCell(NamedTuple):
 
 
 class TokenCell(NamedTuple):
-    """A token, its running number in the text from 0, and the bytes [first, last) that it owns here.
+    """A token, its number among those that are encoded, and the bytes [first, last) that it owns here.
 
-    `begins_before`, `ends_after`: it owns bytes beside the shown ones as well.
+    `begins_before`, `ends_after`: it owns bytes beside the shown ones as well. `index`: its running number in the
+    text from 0, None where that is not known.
     """
 
     token: int
@@ -40,6 +43,7 @@ class TokenCell(NamedTuple):
     last: int
     begins_before: bool
     ends_after: bool
+    index: int | None
 
 
 class Cut(NamedTuple):
@@ -58,7 +62,8 @@ class ByteCells:
     """What is shown of a place.
 
     `start`: where the place begins in the text's bytes, None where its tokens are not known, and then there are no
-    `tokens` or `cuts`; `more`: how many code points of the place are not shown.
+    `tokens` or `cuts`; `more`: how many code points of the place are not shown, None where they are
+    too many to be counted.
     """
 
     points: tuple[PointCell, ...] = ()
@@ -66,7 +71,7 @@ class ByteCells:
     tokens: tuple[TokenCell, ...] = ()
     cuts: tuple[Cut, ...] = ()
     start: int | None = None
-    more: int = 0
+    more: int | None = 0
 
     def point_at(self, byte: int) -> PointCell:
         """The code point that holds a byte, 0 <= byte < len(data)."""
@@ -108,7 +113,7 @@ def cells_of(lines: EncodedLines | None, span: tuple[int, int] | None, text: str
     borders = [token.first for token in tokens if token.first]
     cuts = _cuts(shown, borders, data)
     rest = np.frombuffer(lines.utf8, np.uint8)[span[0] + len(data) : span[1]]
-    more = int(np.count_nonzero((rest & 0xC0) != 0x80))
+    more = int(np.count_nonzero((rest & 0xC0) != 0x80)) if len(rest) <= _MOST_COUNTED else None
     return ByteCells(_point_cells(shown, borders), data, tokens, cuts, span[0], more)
 
 
@@ -131,9 +136,12 @@ def _token_cells(lines: EncodedLines, start: int, length: int) -> tuple[TokenCel
     starts, ends = borders[:-1].tolist(), borders[1:].tolist()
     ids = lines.ids[number : number + len(starts)].tolist()
     return tuple(
-        TokenCell(number + i, token_id, max(low, start) - start, min(high, end) - start, low < start, high > end)
+        TokenCell(
+            number + i, token_id, max(low, start) - start, min(high, end) - start, low < start, high > end,
+            None if lines.first_number is None else lines.first_number + number + i,
+        )
         for i, (low, high, token_id) in enumerate(zip(starts, ends, ids, strict=True))
-    )
+    )  # fmt: skip
 
 
 def grapheme_bytes(cells: ByteCells) -> np.ndarray:

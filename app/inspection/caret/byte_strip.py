@@ -1,6 +1,7 @@
 """The strip under the text: the code points at the caret, their bytes, and the token that owns each byte.
 
-Here are the keys, the mouse, what screen readers hear, and the strip's size, which never depends on what it shows.
+Here are the keys, the mouse, what screen readers hear, and the strip's size, which never depends on what it shows;
+where it has less, its rows are scrolled, and the lower ones are seen first.
 What is shown: `byte_cells.py`; where it stands: `byte_layout.py`; how it looks: `byte_strip_painter.py`.
 """
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QColor,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -22,25 +24,36 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QFrame, QSizePolicy, QToolTip, QWidget
 
+from app.colour_rule import by_position
+from app.focus_frame import paint_focus_frame
 from app.inspection.caret.byte_cells import NO_CELLS, ByteCells, cells_of, grapheme_bytes
 from app.inspection.caret.byte_layout import ByteLayout
 from app.inspection.caret.byte_measures import StripMeasures
 from app.inspection.caret.byte_strip_painter import StripFonts, StripLook, StripPainter, Texts
 from app.inspection.caret.byte_words import byte_tip, byte_words, more_words, place_words, point_tip
-from app.inspection.colours.colour_rule import by_position
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.inspection.words.merge_words import TokenizerLike
 from app.inspection.words.token_words import point_title, token_tip
 from app.palette import LIGHT, Theme
 
 _CHOOSE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_ROWS = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+}
 
 
 class ByteStrip(QAbstractScrollArea):
-    """`token_chosen(int)`: the id of the token that owns the byte which was clicked, or chosen by Enter."""
+    """`byte_chosen(int)`: the byte of the encoded text which was clicked, or chosen by Enter; then
+    `token_chosen(int)`: the id of the token that owns it."""
 
+    accessible_role = QAccessible.Role.List
+
+    byte_chosen = Signal(int)
     token_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,7 +61,6 @@ class ByteStrip(QAbstractScrollArea):
         self.setObjectName("byte_strip")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)  # in a low window it gives way
         self._theme = LIGHT
         self._cells = NO_CELLS
@@ -60,6 +72,7 @@ class ByteStrip(QAbstractScrollArea):
         self._current = 0
         self._place: tuple[bytes, int | None, int] = (b"", None, 0)
         self._chosen: int | None = None
+        self._meant: int | None = None
         self._layout = ByteLayout((), (), 0.0)
         self._title_width = 0.0
         self._after = ""
@@ -80,19 +93,23 @@ class ByteStrip(QAbstractScrollArea):
         cell_set: str = "tokens",
         graphemes: np.ndarray | None = None,
         at: int = 0,
+        meant: int | None = None,
     ) -> None:
         """Show the exact `text` that stands at bytes `span` of the encoded text; None where it was edited since.
 
         Of a long text that was encoded the first 128 code points are enough. `colours_of(first, last)`: the numbers
         of the colours of tokens [first, last) in the theme's set `cell_set`, negative for none; by position if not
         given. `tokenizer` and `graphemes` (byte borders around the place) make the tool tips fuller. `at`: the
-        byte, from the place's beginning, that is meant.
+        byte, from the place's beginning, that is meant; `meant`: the number of the chosen token there.
         """
+        if meant != self._meant:
+            self._meant = meant
+            self.viewport().update()
         cells = cells_of(lines, span, text)
         colours = (cell_set, _colour_numbers(cells, lines, colours_of))
         self._lines, self._tokenizer, self._graphemes = lines, tokenizer, graphemes
         place = (cells.data, cells.start, at)
-        moved, self._place = place != self._place, place
+        another, moved, self._place = place[:2] != self._place[:2], place != self._place, place
         if cells == self._cells and colours == self._colours and not moved:
             return
         self._cells, self._colours = cells, colours
@@ -100,7 +117,8 @@ class ByteStrip(QAbstractScrollArea):
         self._arrange()
         if moved:
             self._current = at if at < len(cells.data) else 0
-            self.horizontalScrollBar().setValue(0)
+            if another:
+                self.horizontalScrollBar().setValue(0)
             self._reveal()
 
     def shown(self) -> ByteCells:
@@ -112,7 +130,7 @@ class ByteStrip(QAbstractScrollArea):
         return self._current if self._current < len(self._cells.data) else None
 
     def set_chosen_token(self, token_id: int | None) -> None:
-        """Outline a token wherever it is shown."""
+        """Outline a token wherever it is shown; the one that is meant more strongly."""
         if token_id != self._chosen:
             self._chosen = token_id
             self.viewport().update()
@@ -162,7 +180,7 @@ class ByteStrip(QAbstractScrollArea):
         titles = self._measures.rows_width(self._rows)
         self._title_width = titles if 4 * titles < wide else 0.0
         room = wide - self._title_width
-        self._after = more_words(self._cells.more) if self._cells.more else ""
+        self._after = "" if self._cells.more == 0 else more_words(self._cells.more)
         self._layout = self._measures.layout(
             self._cells, self._titles, cut=self._cut_word, after=self._after, room=room
         )
@@ -170,13 +188,25 @@ class ByteStrip(QAbstractScrollArea):
         bar.setRange(0, max(round(self._layout.width - room), 0))
         bar.setPageStep(max(round(room), 1))
         bar.setSingleStep(round(4 * self._fonts.digit))
+        high, rows, tops = self.viewport().height(), self.verticalScrollBar(), self._fonts.tops
+        # The lower rows are said nowhere else, the upper ones also in the line at the caret.
+        at_bottom = rows.value() == rows.maximum()
+        hidden = next((row for row, top in enumerate(tops) if self._fonts.height - top <= high), len(tops) - 1)
+        rows.setRange(0, hidden)
+        if at_bottom:
+            rows.setValue(hidden)
+        rows.setPageStep(len(tops) - hidden)
         self.viewport().update()
 
     def sizeHint(self) -> QSize:
         return QSize(0, self.maximumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.maximumHeight() // 3)
+        return QSize(0, self.lower_rows_height(2))
+
+    def lower_rows_height(self, rows: int = 3) -> int:
+        """Enough for the lowest rows: for the bytes and the tokens that own them, without the code points above."""
+        return self.maximumHeight() - round(self._fonts.tops[-rows])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -196,11 +226,16 @@ class ByteStrip(QAbstractScrollArea):
         with QPainter(self.viewport()) as painter:
             painter.fillRect(event.rect(), self._theme.base)
             look = self._look()
+            painter.translate(0, -self._top())
+            top, end, wide = self._top(), self._shown_end(), self.viewport().width()
+            painter.setClipRect(0, top, wide, end - top)  # no row by half
             if self._title_width:
                 self._painter.paint_titles(painter, look.texts, self._title_width)
-            painter.setClipRect(round(self._title_width), 0, self.viewport().width(), self.height())
+            painter.setClipRect(round(self._title_width), top, wide, end - top)
             painter.translate(self._left(), 0)
             self._painter.paint(painter, look)
+            if self.hasFocus() and look.current is None:  # there is no byte to frame
+                paint_focus_frame(painter, self, QColor(self._theme.accent))
 
     def _look(self) -> StripLook:
         empty = "" if self._cells.points else place_words(self._cells)
@@ -210,11 +245,21 @@ class ByteStrip(QAbstractScrollArea):
         inks = [colours[number] if number >= 0 else None for number in numbers]
         current = self.current_byte() if self.hasFocus() else None
         seen = (self._title_width - self._left(), self.viewport().width() - self._left())
-        return StripLook(self._cells, self._layout, texts, inks, current, self._chosen, seen)
+        return StripLook(self._cells, self._layout, texts, inks, current, self._chosen, self._meant, seen)
 
     def _left(self) -> float:
         """x of the layout's zero in the viewport."""
         return self._title_width - self.horizontalScrollBar().value()
+
+    def _top(self) -> int:
+        """How far the rows are scrolled: a whole number of them."""
+        return round(self._fonts.tops[self.verticalScrollBar().value()])
+
+    def _shown_end(self) -> int:
+        """Where the last row ends that is shown as a whole, counted as `_top` is."""
+        ends = [*self._fonts.tops[1:], self._fonts.height]
+        last = self._top() + self.viewport().height()
+        return round(max((end for end in ends if end <= last), default=last))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -238,6 +283,8 @@ class ByteStrip(QAbstractScrollArea):
             self._go_to(places[Qt.Key(key)])
         elif key in _CHOOSE:
             self._choose()
+        elif key in _ROWS:
+            self.verticalScrollBar().triggerAction(_ROWS[Qt.Key(key)])
         else:
             event.ignore()
 
@@ -251,9 +298,11 @@ class ByteStrip(QAbstractScrollArea):
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        turned = event.angleDelta()
-        bar = self.horizontalScrollBar()
-        bar.setValue(bar.value() - round((turned.x() or turned.y()) / 120 * 3 * bar.singleStep()))
+        turned, rows, bar = event.angleDelta(), self.verticalScrollBar(), self.horizontalScrollBar()
+        if turned.y() and rows.maximum():
+            QCoreApplication.sendEvent(rows, event)
+        else:
+            bar.setValue(bar.value() - round((turned.y() or turned.x()) / 120 * 3 * bar.singleStep()))
         event.accept()
 
     def _go_to(self, byte: int) -> None:
@@ -274,7 +323,8 @@ class ByteStrip(QAbstractScrollArea):
 
     def _choose(self) -> None:
         token = self._cells.token_at(self._current)
-        if token is not None:
+        if token is not None and self._cells.start is not None:
+            self.byte_chosen.emit(self._cells.start + self._current)
             self.token_chosen.emit(token.token_id)
 
     def _byte_under(self, point: QPointF) -> int | None:
@@ -295,10 +345,11 @@ class ByteStrip(QAbstractScrollArea):
         byte = self._byte_under(point)
         if byte is None:
             return ""
-        if point.y() < self._fonts.block:
+        y = point.y() + self._top()
+        if y < self._fonts.block:
             return _rich(point_tip(self._cells, self._cells.point_at(byte)))
         token = self._cells.token_at(byte)
-        if point.y() < self._fonts.label or token is None or self._lines is None:
+        if y < self._fonts.label or token is None or self._lines is None:
             return _rich(byte_tip(self._cells, byte))
         graphemes = grapheme_bytes(self._cells) if self._graphemes is None else self._graphemes
         return token_tip(self._lines, token.token, graphemes, tokenizer=self._tokenizer)

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from app.fonts import monospace_font
 from app.inspection.caret.byte_cells import ByteCells, PointCell, TokenCell
 from app.inspection.caret.byte_layout import ByteLayout
 from app.inspection.words.code_points import point_number, point_picture
 from app.inspection.words.token_words import hex_bytes
-from app.palette import Theme, monospace_font
+from app.palette import Theme
 from engine.text.token_text import gpt2_alphabet
 
 _SMALLER = 0.85
@@ -27,7 +28,8 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 class StripFonts:
-    """The fonts and heights of the strip at one size of type: `head` to `label` are the tops of its rows."""
+    """The fonts and heights of the strip at one size of type: `head` to `label` are the tops of its rows, `tops`
+    the same with the room above the first."""
 
     def __init__(self, points: float) -> None:
         self.digits = monospace_font(points)
@@ -48,6 +50,7 @@ class StripFonts:
         self.label = self.letter + self.line
         self.block_end = self.label + self.small_line + 2
         self.height = self.block_end + self.pad
+        self.tops = (0, self.name, self.block, self.letter, self.label)
 
 
 class Texts(NamedTuple):
@@ -65,7 +68,8 @@ class StripLook:
     """All that is painted.
 
     `inks`: the colour of each token, None where it has none; `current`: the byte with the keyboard's frame;
-    `chosen`: the id whose tokens are outlined; `seen`: the x of the layout between which anything can be seen.
+    `chosen`: the id whose tokens are outlined, strongly the one with the number `meant`; `seen`: the x of the
+    layout between which anything can be seen.
     """
 
     cells: ByteCells
@@ -74,6 +78,7 @@ class StripLook:
     inks: Sequence[str | None]
     current: int | None
     chosen: int | None
+    meant: int | None
     seen: tuple[float, float]
 
     def is_seen(self, sides: tuple[float, float]) -> bool:
@@ -135,10 +140,9 @@ class StripPainter:
         shape += [QPointF(right + reach, middle)] * token.ends_after
         shape += [QPointF(right - 1, bottom), QPointF(left + 1, bottom)]
         shape += [QPointF(left - reach, middle)] * token.begins_before
-        is_chosen = token.token_id == look.chosen
         painter.setPen(Qt.PenStyle.NoPen if ink else QPen(QColor(self._theme.edge), 1))
-        if is_chosen:
-            painter.setPen(QPen(QColor(self._theme.selection_mark), 2))
+        if token.token_id == look.chosen:
+            painter.setPen(QPen(QColor(self._theme.selection_mark), 4 if token.token == look.meant else 2))
         painter.setBrush(QColor(ink) if ink else Qt.BrushStyle.NoBrush)
         painter.drawPolygon(QPolygonF(shape))
         painter.setPen(self._text)
@@ -232,5 +236,9 @@ class StripPainter:
 
 
 def token_label(token: TokenCell) -> str:
-    """What stands in a token's block where there is room: its number in the text from 1, and its id."""
-    return f"#{token.token} · {token.token_id}"
+    """What stands in a token's block where there is room: its index in the text if that is known, and its id.
+
+    >>> [token_label(TokenCell(7, 300, 0, 1, False, False, index)) for index in (1007, None)]
+    ['#1007 · 300', '300']
+    """
+    return str(token.token_id) if token.index is None else f"#{token.index} · {token.token_id}"

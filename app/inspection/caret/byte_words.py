@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from app.inspection.caret.byte_cells import ByteCells, PointCell, TokenCell
 from app.inspection.words.code_points import point_number
 from app.inspection.words.token_words import SEPARATOR, hex_bytes, point_words
+from app.joined import apart, labelled
 from engine.text.token_text import gpt2_alphabet
 
 _SPOKEN = 12
@@ -16,8 +17,8 @@ def place_words(cells: ByteCells) -> str:
     if not cells.points:
         return QCoreApplication.translate("ByteStrip", "No character here")
     said = [_point_sentence(cells, point) for point in cells.points[:_SPOKEN]]
-    left = len(cells.points) - len(said) + cells.more
-    if left:
+    left = None if cells.more is None else len(cells.points) - len(said) + cells.more
+    if left != 0:
         said.append(more_words(left))
     return ". ".join(said)
 
@@ -63,8 +64,10 @@ def point_tip(cells: ByteCells, point: PointCell) -> str:
 
 def token_words(token: TokenCell) -> str:
     """Index, from 0 as in the tokens table, and id."""
+    if token.index is None:
+        return QCoreApplication.translate("ByteStrip", "id {0}").format(token.token_id)
     words = QCoreApplication.translate("ByteStrip", "token index {0}, id {1}")
-    return words.format(QLocale().toString(token.token), token.token_id)
+    return words.format(QLocale().toString(token.index), token.token_id)
 
 
 def cut_words(*, in_character: bool) -> str:
@@ -74,8 +77,10 @@ def cut_words(*, in_character: bool) -> str:
     return QCoreApplication.translate("ByteStrip", "two tokens share this grapheme: it is cut here")
 
 
-def more_words(count: int) -> str:
-    """What follows the shown code points."""
+def more_words(count: int | None) -> str:
+    """What follows the shown code points; None: too many to be counted."""
+    if count is None:
+        return QCoreApplication.translate("ByteStrip", "… and very many more")
     return QCoreApplication.translate("ByteStrip", "… and {0} more").format(QLocale().toString(count))
 
 
@@ -88,4 +93,4 @@ def _point_sentence(cells: ByteCells, point: PointCell) -> str:
         parts = [hex_bytes(cells.data[point.first : point.last])]
     if point.is_cut:
         parts.append(QCoreApplication.translate("ByteStrip", "cut"))
-    return f"{point_words(point.letter)}: " + "; ".join(parts)
+    return labelled(point_words(point.letter), apart(parts))

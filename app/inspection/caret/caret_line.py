@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame, QToolTip, QWidget
 
+from app.focus_frame import paint_focus_frame
 from app.inspection.lines.editor_text import utf16_units
 from engine.text.utf8 import repair
 
@@ -63,22 +64,26 @@ class CaretLine(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         left, right = self.is_cut_off()
-        if not left and not right:
-            return
-        area, middle = self._text_area(), Qt.AlignmentFlag.AlignVCenter
         with QPainter(self) as painter:
-            painter.setPen(self.palette().text().color())
-            if not left and not self.hasFocus() and not self.hasSelectedText():
-                painter.fillRect(self.rect(), self.palette().base())
-                painter.drawText(area, middle | Qt.AlignmentFlag.AlignLeft, self.shown_text())
-                return
-            # Scrolled, or with the caret in it: over the ends of what Qt has drawn.
-            wide = self.fontMetrics().horizontalAdvance(_MORE)
-            for is_cut, x in ((left, area.left() - _MARGIN), (right, area.right() + 1 - wide)):
-                if is_cut:
-                    place = QRect(x, 0, wide + _MARGIN, self.height())
-                    painter.fillRect(place, self.palette().base())
-                    painter.drawText(place, middle | Qt.AlignmentFlag.AlignLeft, _MORE)
+            if left or right:
+                self._paint_ends(painter, left=left, right=right)
+            if self.hasFocus():  # a field that is only read has no caret
+                paint_focus_frame(painter, self, self.palette().accent())
+
+    def _paint_ends(self, painter: QPainter, *, left: bool, right: bool) -> None:
+        area, middle = self._text_area(), Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(self.palette().text().color())
+        if not left and not self.hasFocus() and not self.hasSelectedText():
+            painter.fillRect(self.rect(), self.palette().base())
+            painter.drawText(area, middle | Qt.AlignmentFlag.AlignLeft, self.shown_text())
+            return
+        # Scrolled, or with the caret in it: over the ends of what Qt has drawn.
+        wide = self.fontMetrics().horizontalAdvance(_MORE)
+        for is_cut, x in ((left, area.left() - _MARGIN), (right, area.right() + 1 - wide)):
+            if is_cut:
+                place = QRect(x, 0, wide + _MARGIN, self.height())
+                painter.fillRect(place, self.palette().base())
+                painter.drawText(place, middle | Qt.AlignmentFlag.AlignLeft, _MORE)
 
     def _text_area(self) -> QRect:
         option = QStyleOptionFrame()

@@ -1,10 +1,11 @@
 """What is said of the caret's place: the byte strip and the line below it, and the way to the next cut.
 
-Both follow the caret of one editor, or what was pointed at in it. The words come from `token_words.py`, the strip's
-cells from `byte_cells.py`, the places of cuts from `cut_finder.py`.
+Both follow the caret of one editor, or what was pointed at in it; or, while a large text is shown, its caret. The
+words come from `token_words.py`, the strip's cells from `byte_cells.py`, the places of cuts from `cut_finder.py`.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QTimer, Signal, Slot
@@ -17,9 +18,11 @@ from app.inspection.colours.colouring import SET_OF_RULE, VisibleTokens
 from app.inspection.editor.token_edit import TokenEdit
 from app.inspection.lines.editor_text import raw_to_exact
 from app.inspection.lines.encoded_lines import EncodedLines
+from app.inspection.words.place import HasPlace, Place
 from app.inspection.words.token_words import (
     SEPARATOR,
-    character_words,
+    letter_words,
+    name_words,
     one_token_words,
     owner_words,
     point_words,
@@ -33,11 +36,21 @@ _SHOWN_UNITS = 256
 
 
 class _Gone(NamedTuple):
-    """The cut that was gone to: which of how many, in words, and its bytes."""
+    """The cut that was gone to: which of how many, from 0, and its bytes."""
 
-    words: str
+    index: int
+    count: int
     place: tuple[int, int]
     graphemes: bool
+
+    def words(self) -> str:
+        """The same in words, in the language of the moment."""
+        if self.graphemes:
+            words = QCoreApplication.translate("CaretViews", "cut grapheme {number} of {count}")
+        else:
+            words = QCoreApplication.translate("CaretViews", "cut {number} of {count}")
+        number = QLocale().toString
+        return words.replace("{number}", number(self.index + 1)).replace("{count}", number(self.count))
 
 
 class CaretViews(QObject):
@@ -54,63 +67,84 @@ class CaretViews(QObject):
         super().__init__(parent)
         self._edit = edit
         self._session = session
+        self._source: HasPlace | None = None
         self._gone: _Gone | None = None
         self._wanted: tuple[int, int] | None = None
         self._finder = CutFinder(self)
         self._finder.found.connect(self._go_on)
         self._finder.failed.connect(self.failed)
         self.byte_strip = ByteStrip()
+        self.byte_strip.byte_chosen.connect(self._point_at)
         self.caret_line = CaretLine()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.describe)
         edit.place_changed.connect(self._soon.start)
         edit.selectionChanged.connect(self._soon.start)
+        session.selected_token_changed.connect(self._soon.start)
         self.caret_line.installEventFilter(self)
+        self.describe()
+
+    def follow(self, source: HasPlace | None) -> None:
+        """Show the place of another caret than the editor's; None: the editor's again."""
+        self._source = source
         self.describe()
 
     def describe(self, *, announced: bool = False) -> None:
         """Show the place of the caret anew, at once."""
         self._soon.stop()
-        lines, span = self._edit.encoded_lines(), self._edit.byte_range_of_selection()
-        selected = self._edit.textCursor().hasSelection()
-        text = self._exact_place()
-        shown, pointed = self._session.shown_tokenizer, self._edit.pointed_bytes()
-        around = None if span is None else self._edit.graphemes_around(span[0])
-        at = 0 if span is None or pointed is None else pointed[0] - span[0]
+        place = self._place() if self._source is None else self._source.place()
         self.byte_strip.show_place(
-            lines, span, text, tokenizer=shown, colours_of=self._colours_of, cell_set=self._cell_set(),
-            graphemes=around, at=at,
+            place.lines, place.span, place.text,
+            tokenizer=self._session.shown_tokenizer, colours_of=partial(self._colours, place),
+            cell_set=self._cell_set(), graphemes=place.graphemes, at=place.offset,
+            meant=self._meant(place),
         )  # fmt: skip
-        if self._gone is not None and not self._is_there(self._gone, lines):
-            self._gone = None  # another place, or other tokens: it counts what is gone
-        if not text:
-            words = [QCoreApplication.translate("CaretViews", "End of the text")]
-        elif selected:
-            words = [] if lines is None or span is None else [selection_words(lines, *span)]
-        else:
-            words = [] if lines is None or span is None else self._pointed_words(lines, span)
-            words.append(character_words(text))
-            if lines is not None and span is not None and around is not None:
-                words.append(owner_words(lines, *span, around, tokenizer=shown))
-        self.caret_line.show_words(SEPARATOR.join(filter(None, words)), announced=announced)
+        self.caret_line.show_words(self._words(place), announced=announced)
         self.described.emit()
 
-    def _pointed_words(self, lines: EncodedLines, span: tuple[int, int]) -> list[str]:
-        """What is pointed at within the grapheme at bytes `span`: a cut, or one of several tokens."""
-        pointed = self._edit.pointed_bytes()
-        if pointed is None:
-            return []
-        if self._gone is not None:
-            is_part = pointed != span
-            return [self._gone.words, point_words(lines.utf8[slice(*pointed)].decode()) if is_part else ""]
-        token, first, last = (lines.token_at(byte) for byte in (pointed[0], span[0], span[1] - 1))
-        return [] if token is None or first == last else [one_token_words(lines, token)]
+    def _place(self) -> Place:
+        """The place of the editor's caret, or what is pointed at in it."""
+        edit, lines = self._edit, self._edit.encoded_lines()
+        span, pointed, note = edit.byte_range_of_selection(), edit.pointed_bytes(), ""
+        if self._gone is not None and not self._is_there(self._gone, lines):
+            self._gone = None  # another place, or other tokens: it counts what is gone
+        if self._gone is not None and lines is not None:
+            note = self._gone.words()
+            if pointed is not None and pointed != span:
+                note += SEPARATOR + point_words(lines.utf8[slice(*pointed)].decode())
+        around = None if span is None else edit.graphemes_around(span[0])
+        selected = edit.textCursor().hasSelection()
+        return Place(lines, span, self._exact_text(), selected, around, pointed, note)
 
-    def show_large(self, words: str, letter: str) -> None:
-        """Show the place in a large text, which has its own caret."""
-        self._soon.stop()
-        self.byte_strip.show_place(None, None, letter)
-        self.caret_line.show_words(words)
+    def _meant(self, place: Place) -> int | None:
+        """The number of the chosen token at the place, by the rule of the editor (`token_edit.py`)."""
+        where = place.pointed or (None if place.selected else place.span)
+        chosen = self._session.selected_token_id
+        if where is None or chosen is None or place.lines is None:
+            return None
+        return place.lines.token_alike(*where, chosen)
+
+    def _words(self, place: Place) -> str:
+        lines, span = place.lines, place.span
+        words = [place.note]
+        if lines is not None and span is not None and place.pointed is not None and not place.note:
+            token, first, last = (lines.token_at(byte) for byte in (place.pointed[0], span[0], span[1] - 1))
+            if token is not None and first != last:
+                words.append(one_token_words(lines, token))
+        if not place.text:
+            words.append(QCoreApplication.translate("CaretViews", "End of the text"))
+        elif place.selected and lines is not None and span is not None:
+            words.append(selection_words(lines, *span))
+        elif not place.selected:
+            words.append(letter_words(place.text, place.part))
+            if lines is not None and span is not None and place.graphemes is not None:
+                shown = self._session.shown_tokenizer
+                words.append(owner_words(lines, *span, place.graphemes, tokenizer=shown))
+            words += (place.position, name_words(place.text))
+        return SEPARATOR.join(filter(None, words))
+
+    def _point_at(self, byte: int) -> None:
+        (self._edit if self._source is None else self._source).point_at(byte)
 
     def go_to_cut(self, step: int, *, graphemes: bool = False) -> None:
         """Go to the next (1) or previous (-1) character, or grapheme, that a token cuts, round and round.
@@ -146,16 +180,13 @@ class CaretViews(QObject):
         if len(cuts.ranges) == 0:
             self._say_none(graphemes=cuts.graphemes)
             return
-        index = cuts.next_number(self._from_byte(), step)
+        here = self._from_byte()
+        if here == 0 and step > 0 and self._gone is None:
+            here = -1  # from the beginning of the text, what is cut right there comes first
+        index = cuts.next_number(here, step)
         start, end = cuts.ranges[index].tolist()
-        if cuts.graphemes:
-            note = QCoreApplication.translate("CaretViews", "cut grapheme {number} of {count}")
-        else:
-            note = QCoreApplication.translate("CaretViews", "cut {number} of {count}")
-        number = QLocale().toString
-        note = note.replace("{number}", number(index + 1)).replace("{count}", number(len(cuts.ranges)))
         if self._edit.go_to_byte(start, size=end - start):
-            self._gone = _Gone(note, (start, end), cuts.graphemes)
+            self._gone = _Gone(index, len(cuts.ranges), (start, end), cuts.graphemes)
             token = cuts.lines.token_at(start)
             if token is not None:
                 self._session.set_selected_token(int(cuts.lines.ids[token]))
@@ -195,7 +226,7 @@ class CaretViews(QObject):
             self.describe()
         return super().eventFilter(watched, event)
 
-    def _exact_place(self) -> str:
+    def _exact_text(self) -> str:
         """What is selected, of much the beginning; else the grapheme right of the caret, lone surrogates kept."""
         cursor = self._edit.textCursor()
         if cursor.hasSelection():
@@ -207,14 +238,15 @@ class CaretViews(QObject):
         return self._edit.exact_letter_at_caret()
 
     def _cell_set(self) -> str:
-        rule = self._edit.view_options.rule
-        return "tokens" if rule == "flags" else SET_OF_RULE[rule]
+        return SET_OF_RULE[self._edit.view_options.rule]
 
-    def _colours_of(self, first: int, last: int) -> Sequence[int]:
-        """The colours that tokens have in the text; where only flagged ones have some, those by position."""
-        lines, rule = self._edit.encoded_lines(), self._edit.view_options.rule
+    def _colours(self, place: Place, first: int, last: int) -> Sequence[int]:
+        """The colours that tokens have in the text."""
+        lines, graphemes = place.lines, place.graphemes
         if lines is None:
             return ()
-        tokens = VisibleTokens.apart(lines, first, last)
-        rule = "position" if rule == "flags" else rule
-        return tokens.colours(rule, self._session.shown_tokenizer).numbers.tolist()
+        if graphemes is None:
+            tokens = VisibleTokens.apart(lines, first, last)
+        else:
+            tokens = VisibleTokens.within(lines, first, last, graphemes)
+        return tokens.colours(self._edit.view_options.rule, self._session.shown_tokenizer).numbers.tolist()

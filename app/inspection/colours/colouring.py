@@ -1,7 +1,7 @@
 """Asks the colour rule that was chosen for the colours of the visible tokens.
 
 An answer are colour numbers and the name of the set of theme colours that they number. What a rule says stands in
-its own module: `colour_rule.py`, `scale_rules.py`, `script_rule.py`, `flag_rule.py`.
+its own module: `app/colour_rule.py`, `engine/text/scripts.py`, `scale_rules.py`, `flag_rule.py`.
 """
 
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from app.inspection.colours.colour_rule import by_position, by_token
+from app.colour_rule import by_position, by_token
 from app.inspection.colours.flag_rule import by_flags
 from app.inspection.colours.scale_rules import by_age, by_count, by_length
-from app.inspection.colours.script_rule import by_script
 from app.inspection.lines.cells import NO_BOXES, Boxes, seen
 from app.inspection.lines.encoded_lines import EncodedLines
+from engine.text.scripts import by_script
 
 SET_OF_RULE = {
     "position": "tokens",
@@ -67,6 +67,13 @@ class VisibleTokens:
     def apart(cls, lines: EncodedLines, first: int, last: int) -> "VisibleTokens":
         """Tokens that are shown elsewhere than in their text: they count as ones that cut no grapheme."""
         return cls(lines, first, last, NO_BOXES, np.zeros(1, np.int64))
+
+    @classmethod
+    def within(cls, lines: EncodedLines, first: int, last: int, graphemes: np.ndarray) -> "VisibleTokens":
+        """The same where the borders of the graphemes around them are known, rising."""
+        ends = graphemes[:1], graphemes[-1:]
+        boxes = Boxes(*ends, np.zeros(1), np.ones(1), np.zeros(1, np.int64))
+        return cls(lines, first, last, boxes, graphemes)
 
     @property
     def spans(self) -> np.ndarray:

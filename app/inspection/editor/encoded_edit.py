@@ -62,8 +62,15 @@ class EncodedEdit(ExactEdit):
     # What is at the caret
 
     def byte_of_caret(self) -> int | None:
-        """The byte right of the caret in the encoded text; None where the text was edited since."""
-        return self._byte_of_position(self.textCursor().position())
+        """The byte right of the caret in the encoded text, its length at its end; None in what was edited."""
+        position = self.textCursor().position()
+        found = self._byte_of_position(position)
+        if found is not None or position != self.document().characterCount() - 1:
+            return found
+        if position == 0:
+            return 0 if self._lines is not None and not self._lines.utf8 else None
+        before = self._last_byte_before(position)
+        return None if before is None else before + 1
 
     def nearest_encoded_byte(self) -> int:
         """A byte of the encoded text near a caret that stands in newly typed text."""
@@ -81,8 +88,8 @@ class EncodedEdit(ExactEdit):
         has_newline = block.next().isValid()
         if point == len(text.text):
             return "\n" if has_newline else ""
-        borders = text.graphemes(point, len(text.text), newline=has_newline)
-        return (text.text + "\n")[point : int(borders[1])]
+        end = text.grapheme_end(point, newline=has_newline)
+        return text.text[point:end] + "\n" * (end > len(text.text))
 
     def exact_letter_at_caret(self) -> str:
         """The same with lone surrogates as they are, not as what is encoded for them."""
@@ -115,9 +122,16 @@ class EncodedEdit(ExactEdit):
 
     def tokens_of_selection(self) -> tuple[int, int] | None:
         """Numbers of the first token, and of the one after the last, that own what is pointed at, or else what
-        `byte_range_of_selection` says; None where there is none."""
+        `byte_range_of_selection` says. At the end of the text those that stand there without bytes, mostly none.
+
+        None where the text was edited since it was encoded.
+        """
+        if self._lines is None:
+            return None
+        if self._is_at_end():
+            return int(np.searchsorted(self._lines.starts, len(self._lines.utf8))), len(self._lines.starts)
         found = self.pointed_bytes() or self.byte_range_of_selection()
-        if found is None or self._lines is None:
+        if found is None:
             return None
         first, borders = self._lines.tokens(*found)
         return (first, first + len(borders) - 1) if len(borders) > 1 else None
@@ -147,20 +161,23 @@ class EncodedEdit(ExactEdit):
             self.point_at(byte, size=size)
         else:
             self._pointed = None
+            self.place_changed.emit()
         return True
 
     def point_at(self, byte: int, *, size: int = 1) -> None:
-        """Let the grapheme that holds a byte be the place, until the caret moves or the text is edited."""
+        """Let the grapheme that holds a byte be the place, until the caret moves or the text is edited.
+
+        Where something is selected that remains the place, and the byte is pointed at within it.
+        """
         position = self._position_of_byte(byte)
         self._pointed = None
-        if position is not None and not self.textCursor().hasSelection():
+        if position is not None:
             cursor = self.textCursor()
             cursor.setPosition(position)
             low = self._grapheme_around(cursor)[0]
             first = self._byte_of_position(low)
             if first is not None:
-                caret, revision = self.textCursor().position(), self.document().revision()
-                self._pointed = PointedPlace(caret, revision, low, byte - first, size)
+                self._pointed = PointedPlace(self._caret(), self.document().revision(), low, byte - first, size)
         self.place_changed.emit()
 
     def pointed_bytes(self) -> tuple[int, int] | None:
@@ -172,10 +189,12 @@ class EncodedEdit(ExactEdit):
         return first + pointed.offset, first + pointed.offset + pointed.size
 
     def _pointed_now(self) -> PointedPlace | None:
-        cursor, pointed = self.textCursor(), self._pointed
-        if pointed is None or cursor.hasSelection():
-            return None
-        return pointed if pointed.holds(cursor.position(), self.document().revision()) else None
+        pointed = self._pointed
+        holds = pointed is not None and pointed.holds(self._caret(), self.document().revision())
+        return pointed if holds else None
+
+    def _caret(self) -> tuple[int, int]:
+        return self.textCursor().position(), self.textCursor().anchor()
 
     def _leave_pointed(self) -> None:
         self._pointed = None
@@ -183,9 +202,13 @@ class EncodedEdit(ExactEdit):
     def _place(self) -> QTextCursor:
         """The caret with its selection, or the beginning of the grapheme that is pointed at."""
         cursor, pointed = self.textCursor(), self._pointed_now()
-        if pointed is not None:
+        if pointed is not None and not cursor.hasSelection():
             cursor.setPosition(pointed.position)
         return cursor
+
+    def _is_at_end(self) -> bool:
+        place = self._place()
+        return not place.hasSelection() and place.position() == self.document().characterCount() - 1
 
     # From the editor's positions to bytes, and back
 

@@ -7,7 +7,7 @@ size. What is painted under the text: `token_edit.py`. What is too large: `edit_
 
 from time import monotonic
 
-from PySide6.QtCore import QCoreApplication, QMimeData, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QDropEvent,
     QFocusEvent,
@@ -21,10 +21,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app import edit_limits
+from app.fonts import monospace_font
 from app.inspection.clipboard_text import data_of, holds_text, text_of
 from app.inspection.editor.whole_letters import delete_whole
 from app.inspection.lines.editor_text import raw_to_exact, to_editor, to_exact
-from app.palette import monospace_font
+from app.inspection.lines.line_boxes import tab_stop
 
 ANNOUNCE_MS = 30
 SMALLEST, LARGEST = 6.0, 40.0
@@ -39,12 +40,16 @@ class ExactEdit(QPlainTextEdit):
 
     `text_edited(object)`: the exact text, at most every 30 ms and never during composition. `too_long(object)`: the
     exact text that an edit would have made, which is too large for an editor (`edit_limits.needs_viewer`); what was
-    there stays. `refused(str)`: a sentence for the user about something that cannot be put in. (The texts are
-    objects because a `str` that passes through Qt loses a leading U+FEFF and lone surrogates.)
+    there stays. `stepped(revision)`: an edit was taken back or made again; the document's revision before that.
+    `redo_wanted`: an edit is to be made again, and there is none. `refused(str)`: a sentence for the user about
+    something that cannot be put in. (The texts are objects because a `str` that passes through Qt loses a leading
+    U+FEFF and lone surrogates.)
     """
 
     text_edited = Signal(object)
     too_long = Signal(object)
+    stepped = Signal(int)
+    redo_wanted = Signal()
     refused = Signal(str)
     font_size_changed = Signal(float)
     _due = Signal()
@@ -52,11 +57,12 @@ class ExactEdit(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
         super().__init__(parent)
         self._composing = False
+        self._replaced: int | None = None
         self._moving = False
         self._announced = ""
         self._exact: str | None = ""
         self._last_announcement = 0.0
-        self._normal_size = points
+        self._usual_size = points
         self.setFont(monospace_font(points))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -93,6 +99,12 @@ class ExactEdit(QPlainTextEdit):
         self._know(text)
         self.moveCursor(QTextCursor.MoveOperation.Start)
         return True
+
+    def put_caret(self, position: int | None) -> None:
+        """Put the caret to a position in units of UTF-16; to the end if there is no such, or None is given."""
+        cursor, end = self.textCursor(), self.document().characterCount() - 1
+        cursor.setPosition(end if position is None else min(max(position, 0), end))
+        self.setTextCursor(cursor)
 
     def replace_units(self, start: int, end: int, text: str) -> bool:
         """Replace what lies between two positions of the editor by an exact text, as one step that can be undone.
@@ -195,6 +207,12 @@ class ExactEdit(QPlainTextEdit):
         # Set before Qt handles the event: textChanged fires during composition although no text has changed.
         self._composing = bool(event.preeditString())
         committed = event.commitString()
+        # Qt takes away what is selected as soon as something is composed: one step with what is put in at last.
+        goes_on = self._replaced == self.document().revision()
+        replaces = goes_on or self.textCursor().hasSelection()
+        step = QTextCursor(self.document())
+        if goes_on and committed:
+            step.joinPreviousEditBlock()
         if to_editor(committed) == committed:
             super().inputMethodEvent(event)
         else:
@@ -202,6 +220,9 @@ class ExactEdit(QPlainTextEdit):
             shown.setCommitString(to_editor(committed), event.replacementStart(), event.replacementLength())
             super().inputMethodEvent(shown)
             event.accept()
+        if goes_on and committed:
+            step.endEditBlock()
+        self._replaced = self.document().revision() if replaces and self._composing and not committed else None
         if not self._composing:
             self._note_change()
 
@@ -216,11 +237,18 @@ class ExactEdit(QPlainTextEdit):
 
     def undo(self) -> None:
         self.finish_composition()
+        before = self.document().revision()
         super().undo()
+        self.stepped.emit(before)
 
     def redo(self) -> None:
         self.finish_composition()
-        super().redo()
+        before = self.document().revision()
+        if self.document().isRedoAvailable():
+            super().redo()
+            self.stepped.emit(before)
+        else:
+            self.redo_wanted.emit()
 
     # Keys
 
@@ -234,6 +262,10 @@ class ExactEdit(QPlainTextEdit):
             self.ensureCursorVisible()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and event.modifiers() & (_CONTROL | _SHIFT):
             self._leave(forwards=event.key() == Qt.Key.Key_Tab)
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.redo()
         elif event.matches(QKeySequence.StandardKey.ZoomIn) or _with_control(event, "="):
             self.zoom_by(1)
         elif event.matches(QKeySequence.StandardKey.ZoomOut):
@@ -309,8 +341,14 @@ class ExactEdit(QPlainTextEdit):
         self.set_font_size(self.font().pointSizeF() + points)
 
     def zoom_reset(self) -> None:
-        """Back to the size the editor was made with."""
-        self.set_font_size(self._normal_size)
+        """Back to the usual size."""
+        self.set_font_size(self._usual_size)
+
+    def set_usual_size(self, points: float) -> None:
+        """Another size to begin with; how far it was zoomed stays."""
+        zoom = self.font().pointSizeF() / self._usual_size
+        self._usual_size = min(max(points, SMALLEST), LARGEST)
+        self.set_font_size(self._usual_size * zoom)
 
     def set_font_size(self, points: float) -> None:
         """Between 6 and 40 points."""
@@ -321,6 +359,11 @@ class ExactEdit(QPlainTextEdit):
         font.setPointSizeF(points)
         self.setFont(font)
         self.font_size_changed.emit(points)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.setTabStopDistance(tab_stop(self.font()))
 
 
 def _put(cursor: QTextCursor, text: str) -> None:

@@ -10,19 +10,21 @@ from typing import NamedTuple
 class PointedPlace(NamedTuple):
     """Bytes [offset, offset + size) of the grapheme that begins at `position` of the document.
 
-    It holds only while the caret stands at `caret` and the document has the `revision`.
+    It holds only while the caret and the other end of the selection stand at `caret` and the document has the
+    `revision`.
     """
 
-    caret: int
+    caret: tuple[int, int]
     revision: int
     position: int
     offset: int
     size: int
 
-    def holds(self, caret: int, revision: int) -> bool:
+    def holds(self, caret: tuple[int, int], revision: int) -> bool:
         """Whether neither the caret nor the text has changed since.
 
-        >>> PointedPlace(3, 7, 2, 0, 1).holds(3, 7), PointedPlace(3, 7, 2, 0, 1).holds(4, 7)
+        >>> place = PointedPlace((3, 3), 7, 2, 0, 1)
+        >>> place.holds((3, 3), 7), place.holds((3, 0), 7)
         (True, False)
         """
         return (self.caret, self.revision) == (caret, revision)

@@ -8,15 +8,16 @@ Here is what is painted, and what answers for the mouse. Caret and bytes: `encod
 out: `exact_edit.py`.
 """
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QTextOption
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from app.inks import Inks
 from app.inspection.colours.colouring import NEEDS_VOCABULARY, VocabularyLike
-from app.inspection.colours.inks import Inks
 from app.inspection.editor.encoded_edit import EncodedEdit
 from app.inspection.editor.paragraph_layout import ParagraphLayout
 from app.inspection.lines.encoded_lines import EncodedLines, EncodingLike
+from app.inspection.painting.blank_signs import paint_sign
 from app.inspection.painting.page import Page, PageMaker
 from app.inspection.painting.page_image import PageImage
 from app.inspection.view_options import ViewOptions
@@ -36,6 +37,7 @@ class TokenEdit(EncodedEdit):
         self._options = ViewOptions()
         self._vocabulary: VocabularyLike | None = None
         self._chosen_id: int | None = None
+        self._meant: int | None = None
         self._page = Page()
         self._page_key: tuple[object, ...] = ()
         self._image: PageImage | None = None
@@ -44,6 +46,7 @@ class TokenEdit(EncodedEdit):
         self._layout = ParagraphLayout.put_on(self)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.place_changed.connect(self._follow_place)
         self.set_theme(LIGHT)
 
     # What is shown
@@ -71,9 +74,10 @@ class TokenEdit(EncodedEdit):
                 self._show_anew()
 
     def set_chosen_token(self, token_id: int | None) -> None:
-        """Outline every visible occurrence of a token."""
+        """Outline every visible occurrence of a token, the one at the caret more strongly."""
         if token_id != self._chosen_id:
             self._chosen_id = token_id
+            self._meant = self._token_meant()
             self._show_anew()
 
     def set_theme(self, theme: Theme) -> None:
@@ -110,6 +114,21 @@ class TokenEdit(EncodedEdit):
     def _byte_under(self, point: QPointF) -> int | None:
         return self._page_now().byte_under(point.x(), point.y())
 
+    def _token_meant(self) -> int | None:
+        """The number of the chosen token at the caret, or at what is pointed at; None if it is not there."""
+        where = self.pointed_bytes()
+        if where is None and not self.textCursor().hasSelection():
+            where = self.byte_range_of_selection()
+        if where is None or self._chosen_id is None or self._lines is None:
+            return None
+        return self._lines.token_alike(*where, self._chosen_id)
+
+    def _follow_place(self) -> None:
+        meant = self._token_meant()
+        if meant != self._meant:
+            self._meant = meant
+            self._show_anew()
+
     def _token_at(self, byte: int | None) -> int | None:
         return None if byte is None or self._lines is None else self._lines.token_at(byte)
 
@@ -126,13 +145,24 @@ class TokenEdit(EncodedEdit):
                 image = self._image_now(self._lines)
                 image.paint(painter, self.contentOffset().x(), event.rect().top(), event.rect().bottom())
         super().paintEvent(event)
+        if self.document().defaultTextOption().flags() & QTextOption.Flag.ShowTabsAndSpaces:
+            self._paint_signs(event.rect())
+
+    def _paint_signs(self, area: QRect) -> None:
+        """Those that Qt does not know."""
+        with QPainter(self.viewport()) as painter:
+            painter.setPen(self.palette().text().color())
+            for sign, baseline in self._visible.signs(area):
+                paint_sign(painter, sign, baseline, self.font())
 
     def _image_now(self, lines: EncodedLines) -> PageImage:
         page = self._page_now()
         if self._inks is None or self._inks.ratio != self.devicePixelRatioF():
             self._inks, self._image = Inks(self._theme, self.devicePixelRatioF()), None
         if self._image is None:
-            marks = page.marks(lines, self._chosen_id, options=self._options, vocabulary=self._vocabulary)
+            marks = page.marks(
+                lines, self._chosen_id, options=self._options, vocabulary=self._vocabulary, meant=self._meant
+            )
             self._image = PageImage(page, marks, self._inks, self.viewport().width())
         return self._image
 

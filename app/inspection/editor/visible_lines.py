@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetricsF, QTextBlock
+from PySide6.QtGui import QFontMetricsF, QTextBlock, QTextLine
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.editor_text import utf16_units
 from app.inspection.lines.encoded_lines import Piece
 from app.inspection.lines.line_boxes import Composition, LineBoxes, Measure
+from app.inspection.painting.blank_signs import Sign, arrow_width, signs_of
 from app.inspection.painting.page import PageMaker
 
 _MOST_BLOCKS = 600
@@ -55,8 +56,19 @@ class VisibleLines:
         for block, top in self._visible_blocks(area):
             held = self._held(block)
             known = pieces(block, held.text)
-            for line in self._measured_lines(block, held, top, area):
+            for _laid, line in self._measured_lines(block, held, top, area):
                 maker.add(line, top + line.top, known)
+
+    def signs(self, area: QRect) -> Iterator[tuple[Sign, float]]:
+        """The signs of blanks that Qt does not paint, between top and bottom of a rectangle of the viewport, each
+        with the height at which its line of letters stands."""
+        left, arrow = self._edit.contentOffset().x(), arrow_width(self._edit.font())
+        for block, top in self._visible_blocks(area):
+            held = self._held(block)
+            for laid, line in self._measured_lines(block, held, top, area):
+                for sign in signs_of(held.text.utf8, line.boxes, arrow=arrow):
+                    moved = sign._replace(left=sign.left + left, right=sign.right + left)
+                    yield moved, top + line.top + laid.ascent()
 
     def _visible_blocks(self, area: QRect) -> Iterator[tuple[QTextBlock, float]]:
         """Blocks that meet a rectangle of the viewport, with the y of their tops."""
@@ -70,8 +82,10 @@ class VisibleLines:
             top += height
             block = block.next()
 
-    def _measured_lines(self, block: QTextBlock, held: _Block, top: float, area: QRect) -> Iterator[LineBoxes]:
-        """The visible lines of a block."""
+    def _measured_lines(
+        self, block: QTextBlock, held: _Block, top: float, area: QRect
+    ) -> Iterator[tuple[QTextLine, LineBoxes]]:
+        """The visible lines of a block, as Qt has laid them out and as they were measured."""
         layout = block.layout()
         left = -self._edit.contentOffset().x()
         right = left + area.width()
@@ -95,7 +109,7 @@ class VisibleLines:
                     continue
                 if not composition.length:
                     held.lines[key] = known
-            yield known
+            yield layout.lineAt(index), known
 
     def _held(self, block: QTextBlock) -> _Block:
         text = block.text()

@@ -7,19 +7,23 @@ replacement, Enter replaces one and Ctrl+Enter all. What is done: `find/control.
 from itertools import pairwise
 
 import regex
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from app.inspection.clipboard_text import kept
 from app.inspection.find.query import Query
 from app.inspection.find.searcher import Searcher
 from app.inspection.find.words import state_words
+from app.joined import remarked
 from app.palette import Theme
 from app.steady_labels import ElidedLabel
+from app.switch_button import SwitchButton
 
 _SAY_SEARCHING_MS = 300
 """A search that ends sooner only changes what is said: the words would flicker at every key."""
+_FIELD_LETTERS, _SAID_LETTERS = 18, 16
+"""Room for so many letters in each field, and for the result, makes one row of all."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ALT, _CONTROL, _SHIFT = (
     Qt.KeyboardModifier.AltModifier,
@@ -48,6 +52,7 @@ class FindBar(QWidget):
         self.close_button = self._step("✕", self.close_bar)
         self.replace_button, self.all_button = QPushButton(), QPushButton()
         self.message = ElidedLabel()
+        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # nothing moves
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_SAY_SEARCHING_MS)
@@ -197,10 +202,9 @@ class FindBar(QWidget):
 
     # How it is built
 
-    def _option(self, sign: str) -> QToolButton:
-        button = QToolButton()
+    def _option(self, sign: str) -> SwitchButton:
+        button = SwitchButton()
         button.setText(sign)
-        button.setCheckable(True)
         button.setAutoRaise(True)
         button.toggled.connect(self._look)
         return button
@@ -213,30 +217,58 @@ class FindBar(QWidget):
         return button
 
     def _place(self) -> None:
-        find, replace = QHBoxLayout(), QHBoxLayout()
-        find.setSpacing(2)
-        replace.setSpacing(6)
         options = (self.case_button, self.words_button, self.regex_button)
-        for button in (*options, self.previous_button, self.next_button):
-            find.addWidget(button)
-        find.addStretch()
-        find.addWidget(self.close_button)
-        for each in (self.replace_button, self.all_button):
-            replace.addWidget(each)
-        replace.addStretch()
-        grid = QGridLayout(self)
+        steps = (self.previous_button, self.next_button)
+        self._find_buttons = _beside(*options, *steps, spacing=2)
+        self._replace_buttons = _beside(self.replace_button, self.all_button, spacing=6)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(6, 0, 6, 2)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(0, 1)
-        grid.addWidget(self.find_field, 0, 0)
-        grid.addLayout(find, 0, 1)
-        grid.addWidget(self.replace_field, 1, 0)
-        grid.addLayout(replace, 1, 1)
-        grid.addWidget(self.message, 2, 0, 1, 2)
+        grid.setSpacing(2)
+        self._in_one_row: bool | None = None
+        self._arrange(in_one_row=False)
+        for field in (self.find_field, self.replace_field):
+            field.setMinimumWidth(1)  # Qt's own least width is that of the widest letters of a font
         fields = (self.find_field, self.replace_field, self.replace_button, self.all_button)
-        steps = (self.previous_button, self.next_button, self.close_button)
-        for before, after in pairwise([*fields, *options, *steps]):
+        for before, after in pairwise([*fields, *options, *steps, self.close_button]):
             QWidget.setTabOrder(before, after)
+
+    def _arrange(self, *, in_one_row: bool) -> None:
+        """All side by side where that has room; else what replaces stands below what finds."""
+        if in_one_row == self._in_one_row:
+            return
+        self._in_one_row, grid = in_one_row, self._grid
+        finding = self.find_field, self._find_buttons
+        replacing = self.replace_field, self._replace_buttons
+        said = self.message, self.close_button
+        rows = ((*finding, *replacing, *said),) if in_one_row else ((*finding, *said), replacing)
+        for each in (*finding, *replacing, *said):
+            grid.removeWidget(each)
+        for row, widgets in enumerate(rows):
+            for column, each in enumerate(widgets):
+                grid.addWidget(each, row, column)
+        if not in_one_row:
+            grid.addWidget(self._replace_buttons, 1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
+        for column, stretch in enumerate((3, 0, 3, 0, 2, 0) if in_one_row else (3, 0, 2, 0, 0, 0)):
+            grid.setColumnStretch(column, stretch)
+
+    def _width_of_one_row(self) -> int:
+        letter = self.fontMetrics().averageCharWidth()
+        buttons = self._find_buttons, self._replace_buttons, self.close_button
+        return sum(each.sizeHint().width() for each in buttons) + (2 * _FIELD_LETTERS + _SAID_LETTERS) * letter
+
+    def minimumSizeHint(self) -> QSize:
+        # That of two rows: a single one must not keep the window from becoming narrower.
+        least = super().minimumSizeHint()
+        found = self._find_buttons.sizeHint().width() + self.close_button.sizeHint().width()
+        wide = (
+            max(found, self._replace_buttons.sizeHint().width())
+            + _FIELD_LETTERS * self.fontMetrics().averageCharWidth()
+        )
+        return QSize(min(least.width(), wide), least.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(in_one_row=self.width() >= self._width_of_one_row())
 
     def retranslate(self) -> None:
         """Set the texts for the present language."""
@@ -272,7 +304,7 @@ class FindBar(QWidget):
             (self.close_button, translate("FindBar", "Close"), "Esc"),
         ):
             button.setAccessibleName(name)
-            button.setToolTip(f"{name} ({key})")
+            button.setToolTip(remarked(name, key))
         self._show_state()
 
     def _say_read_only(self) -> None:
@@ -286,3 +318,13 @@ class FindBar(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+
+
+def _beside(*widgets: QWidget, spacing: int) -> QWidget:
+    whole = QWidget()
+    row = QHBoxLayout(whole)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(spacing)
+    for each in widgets:
+        row.addWidget(each)
+    return whole

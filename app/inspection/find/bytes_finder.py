@@ -174,7 +174,8 @@ class BytesFinder(QObject):
             return
         here = self._at or Place(*self._view.selection())
         state = FindState(self.state.query, search.count, search.number(here), self._wrapped, problem, busy=busy)
-        self._show(replace(state, searched=search.fraction if busy else None, crowded=search.crowded))
+        searched = search.fraction if busy else None
+        self._show(replace(state, searched=searched, crowded=search.crowded, longest=search.longest))
 
     def _show(self, state: FindState) -> None:
         if state != self.state:

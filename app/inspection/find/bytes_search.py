@@ -1,9 +1,10 @@
 """Searches the UTF-8 of a text that is too large to be searched as one string; made for a thread.
 
 It begins near a place and goes round the text to it again, stretch by stretch: what follows the caret is known
-first, and nothing is decoded but the stretch. What is found so far can be asked for all the while. A match of more
-than `LONGEST` bytes may be missed. What is done with the answers: `find/bytes_finder.py`; what is kept of them:
-`find/places.py`; the search within a stretch: `find/matches.py`. No Qt in here.
+first, and nothing is decoded but the stretch. What is found so far can be asked for all the while. Only where an
+expression repeats something at will, a match of more than `LONGEST` bytes may be missed. What is done with the
+answers: `find/bytes_finder.py`; what is kept of them: `find/places.py`; the search within a stretch:
+`find/matches.py`. No Qt in here.
 """
 
 from array import array
@@ -17,15 +18,18 @@ from app.inspection.find.matches import SearchStoppedError, Stop, TooSlowError, 
 from app.inspection.find.places import Place, Places, Step
 from app.inspection.find.query import Query
 from engine.text.offsets import code_point_starts
+from engine.text.utf8 import character_start
 
 STRETCH = 1 << 20
 """Bytes that are searched at a time."""
-LONGEST = 1 << 16
-"""Bytes behind a stretch that are looked at too, for the end of a match that begins in it."""
+LONGEST = 1 << 20
+"""Bytes behind a stretch that are looked at too, for the end of a match that begins in it, where nobody knows how
+long that can be."""
+_LEAST = 1 << 12
 _FARTHEST = 1 << 23
-"""The same where a match goes on beyond `LONGEST`; there it is taken to end."""
-_BEFORE = 1 << 12
-"""Bytes before a stretch that an expression may look back at."""
+"""The same where a match goes on to the end of these; there it is taken to end."""
+_NEAR = 1 << 16
+"""Bytes before a place among which a line's begin is looked for."""
 MOST = 2_000_000
 """Matches that are kept; with more, the search ends."""
 
@@ -42,10 +46,16 @@ class BytesSearch:
     def __init__(self, query: Query, data: bytes, origin: int) -> None:
         self.query, self.data = query, data
         # A line's begin, where no match will be cut in two; the end is no place to begin at.
-        line = data.rfind(b"\n", max(origin - LONGEST, 0), origin) + 1
-        self.origin = _character_start(data, line or origin) if origin < len(data) else 0
+        line = data.rfind(b"\n", max(origin - _NEAR, 0), origin) + 1
+        self.origin = character_start(data, line or origin) if origin < len(data) else 0
         self._before, self._behind = Places(), Places()
         self._before_done, self._behind_done = 0, self.origin
+        reach = query.reach()
+        self._reach = LONGEST if reach is None else min(max(reach, _LEAST), _FARTHEST)
+        self.longest = (
+            None if len(data) <= self._reach or (reach is not None and reach <= _FARTHEST) else self._reach
+        )
+        """Bytes: a longer match may be missed; None: none is."""
         self.crowded = False
         """Whether there are more than `MOST`: the rest is not searched."""
 
@@ -71,7 +81,7 @@ class BytesSearch:
                 if self.count >= MOST:
                     self.crowded = True
                     return
-                end = _character_start(self.data, min(place + STRETCH, high))
+                end = character_start(self.data, min(place + STRETCH, high))
                 starts, ends, place = self._stretch(pattern, place, end, stop)
                 self._keep(starts, ends, place, in_front=high == self.origin)
                 tell()
@@ -136,9 +146,10 @@ class BytesSearch:
         self, pattern: Any, low: int, high: int, stop: Stop
     ) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
         """Where the matches begin and end that begin in [low, high), or at the text's end; and where to go on."""
-        begin, reach = _character_start(self.data, max(low - _BEFORE, 0)), LONGEST
+        before, reach = self._reach if self.query.looks_back else _LEAST, self._reach
+        begin = character_start(self.data, max(low - before, 0))
         while True:
-            part = self.data[begin : _character_start(self.data, min(high + reach, len(self.data)))]
+            part = self.data[begin : character_start(self.data, min(high + reach, len(self.data)))]
             whole = begin + len(part) == len(self.data)
             bytes_at = code_point_starts(part) + begin
             first, last = (int(np.searchsorted(bytes_at, place)) for place in (low, high))
@@ -163,12 +174,6 @@ def _spans(pattern: Any, text: str, first: int, last: int, stop: Stop) -> NDArra
             break
         found.extend(match.span())
     return np.array(found, np.int64).reshape(-1, 2)
-
-
-def _character_start(data: bytes, byte: int) -> int:
-    while 0 < byte < len(data) and data[byte] & 0xC0 == 0x80:
-        byte -= 1
-    return byte
 
 
 def _characters(data: bytes, end: int) -> int:

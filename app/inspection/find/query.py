@@ -4,10 +4,20 @@ Expressions are those of that module's version 0, as split patterns are, so `\p{
 stand for the ends of lines. The search itself: `find/matches.py`. No Qt in here.
 """
 
+import re
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 import regex
+
+_NO_REPEAT = re.compile(r"\\[pPN]\{[^}]*\}|\\[^XKL]|\[\^?\]?(?:\\.|[^\]\\\[])*\]", re.DOTALL)
+"""An escape other than those of a grapheme and of a list, or a plain set of characters: one character, or what a
+group has matched."""
+_BOUNDED = re.compile(r"\{(?:\d*,)?(\d+)\}")
+_UNBOUNDED = re.compile(r"[*+{]|\\[XKL]|\(\?(?:R|&|P>|[+-]?\d)")
+_MOST_BYTES = 12
+"""Of what one character of an expression stands for: case folds into three characters, of four bytes at most."""
 
 
 class BadPatternError(ValueError):
@@ -27,6 +37,27 @@ class Query:
     match_case: bool = False
     whole_words: bool = False
     is_regex: bool = False
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether what it finds may depend on more than the character before."""
+        return self.is_regex and "(?<" in self.text
+
+    def reach(self) -> int | None:
+        """The bytes that a match, with what the expression looks at beside it, can have at most: rather too many.
+
+        None where that is not known: something may be repeated at will.
+
+        >>> Query("a+").reach(), Query("a+", is_regex=True).reach(), Query("[+]a{,9}", is_regex=True).reach()
+        (24, None, 864)
+        """
+        if not self.is_regex:
+            return _MOST_BYTES * len(self.text)
+        plain = _NO_REPEAT.sub(" ", self.text)
+        repeats = [int(count) for count in _BOUNDED.findall(plain)]
+        if _UNBOUNDED.search(_BOUNDED.sub("", plain)):
+            return None
+        return _MOST_BYTES * len(self.text) * prod(max(count, 1) for count in repeats)
 
     def compiled(self) -> Any:
         """The pattern of the `regex` module; BadPatternError where the expression is none, or searches backwards.

@@ -22,7 +22,8 @@ class FindState:
 
     `wrapped` says from which end of the text the last step came; `problem` why there is no answer, as an exception
     of `find.query` or `find.matches`; `replaced` how many were replaced last; `busy` that an answer is to come, and
-    `searched` then how much of a large text is searched, from 0 to 1; `crowded`: there are more, not looked for.
+    `searched` then how much of a large text is searched, from 0 to 1; `crowded`: there are more, not looked for;
+    `longest`: a match of more bytes may have been missed.
     """
 
     query: Query = NO_QUERY
@@ -34,6 +35,7 @@ class FindState:
     busy: bool = False
     searched: float | None = None
     crowded: bool = False
+    longest: int | None = None
 
 
 def line_of(selected: str) -> str:

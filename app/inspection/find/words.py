@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.engine_words import said
 from app.inspection.find.matches import SECONDS_WITHOUT_MATCH, BadReplacementError, ResultTooLongError, TooSlowError
 from app.inspection.find.query import BadPatternError
 from app.inspection.find.state import FindState
@@ -9,6 +10,14 @@ from app.inspection.find.state import FindState
 
 def state_words(state: FindState) -> str:
     """One line about a state; empty where nothing is looked for."""
+    words = _result_words(state)
+    if state.longest is None or state.busy or state.problem is not None or not words:
+        return words
+    missed = QCoreApplication.translate("FindBar", "matches of more than {0} MB may be missed")
+    return f"{words} · {missed.replace('{0}', QLocale().toString(state.longest >> 20))}"
+
+
+def _result_words(state: FindState) -> str:
     translate, number = QCoreApplication.translate, QLocale().toString
     if state.problem is not None:
         return problem_words(state.problem, len(state.query.text))
@@ -45,10 +54,10 @@ def problem_words(problem: Exception, length: int) -> str:
             words = words.replace("{place}", number(problem.position + 1))
         elif problem.position is not None:
             words = translate("FindBar", "The regular expression is wrong at its end: {reason}")
-        return words.replace("{reason}", problem.reason)
+        return words.replace("{reason}", said(problem.reason))
     if isinstance(problem, BadReplacementError):
         words = translate("FindBar", "The replacement is wrong: {reason}. \\\\ stands for a backslash.")
-        return words.replace("{reason}", problem.reason)
+        return words.replace("{reason}", said(problem.reason))
     if isinstance(problem, TooSlowError):
         words = translate(
             "FindBar", "Given up after {seconds} s at character {place} of the text: simplify the expression."
@@ -57,4 +66,4 @@ def problem_words(problem: Exception, length: int) -> str:
         return words.replace("{place}", number(problem.position + 1))
     if isinstance(problem, ResultTooLongError):
         return translate("FindBar", "The result would be too large for this pane. Nothing was changed.")
-    return str(problem)
+    return said(problem)

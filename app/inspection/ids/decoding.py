@@ -12,10 +12,15 @@ import numpy as np
 from app.inspection.tokens.borders import stray_bytes
 from app.inspection.tokens.rows import TokenRows
 from engine import EngineError, Tokenizer, UnknownIdError
-from engine.id_list import IdList, read_ids
+from engine.id_list import IdList, UnreadableIdError, read_ids
+from engine.text.offsets import Offsets
+from engine.text.utf8 import to_utf8
 
 MOST_BYTES = 64 << 20
 """Bytes that are decoded at most: a few ids can stand for any length."""
+
+MOST_MARKS = 500
+"""Things that are no ids whose places are told."""
 
 Stop = Callable[[], bool]
 
@@ -28,13 +33,18 @@ class TooLongError(EngineError):
 class DecodedIds:
     """Ids as they were pasted and what they stand for.
 
-    `text` is None where the bytes are no UTF-8; ids without a token have no bytes, `unknown` counts them.
+    `text` is None where the bytes are no UTF-8; ids without a token have no bytes, `unknown` counts them. What is
+    no id is left out: `fault` is the first of it, `marks` int64 (k, 2) the places of it, in UTF-16 units;
+    `shortened`: some of it is the ellipsis that stands for ids which are not there.
     """
 
     pasted: IdList
     rows: TokenRows
     text: str | None
     unknown: int
+    fault: UnreadableIdError | None
+    marks: np.ndarray
+    shortened: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +55,17 @@ class Again:
 
 
 def decode_ids(written: str, tokenizer: Tokenizer) -> DecodedIds:
-    """Read ids and decode them, unknown ones too; UnreadableIdError at the first thing that is no id.
+    """Read ids and decode them, unknown ones too; UnreadableIdError where nothing that is written is an id.
 
     >>> import engine
     >>> decoded = decode_ids("[228, 184, 173, 999]", engine.train(texts=["aaaa"], vocab_size=257))
     >>> decoded.text, decoded.unknown, decoded.rows.row(1).cut, decoded.rows.row(3).flags
     ('中', 1, 'inside', ('unknown',))
     """
-    pasted = read_ids(written)
+    pasted = read_ids(written, strict=False)
+    fault = UnreadableIdError(written, pasted.left_out[0][0], "the ids") if pasted.left_out else None
+    if fault is not None and not pasted.ids:
+        raise fault
     tokens = {token_id: _bytes_of(tokenizer, token_id) for token_id in set(pasted.ids)}
     parts = [tokens[token_id] for token_id in pasted.ids]
     ends = np.cumsum([len(part or b"") for part in parts], dtype=np.int64)
@@ -70,7 +83,9 @@ def decode_ids(written: str, tokenizer: Tokenizer) -> DecodedIds:
         unknown if unknown.any() else None,
         stray if len(stray) else None,
     )
-    return DecodedIds(pasted, rows, None if len(stray) else utf8.decode(), int(unknown.sum()))
+    text = None if len(stray) else utf8.decode()
+    shortened = any(written.startswith(("...", "…"), start) for start, _end in pasted.left_out)
+    return DecodedIds(pasted, rows, text, int(unknown.sum()), fault, _marks(written, pasted), shortened)
 
 
 def encode_again(decoded: DecodedIds, tokenizer: Tokenizer, stop: Stop) -> Again:
@@ -93,6 +108,11 @@ def _bytes_of(tokenizer: Tokenizer, token_id: int) -> bytes | None:
         return tokenizer.vocabulary.bytes_of(token_id)
     except UnknownIdError:
         return None
+
+
+def _marks(written: str, pasted: IdList) -> np.ndarray:
+    places = np.array(pasted.left_out[:MOST_MARKS], np.int64).reshape(-1, 2)
+    return Offsets(to_utf8(written)[0]).utf16_starts[places] if len(places) else places
 
 
 def _array(ids: Sequence[int]) -> np.ndarray:

@@ -7,9 +7,8 @@ It decodes with the tokenizer that the session shows. Not here: reading and deco
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -21,17 +20,25 @@ from PySide6.QtWidgets import (
 
 from app.flow_row import FlowRow
 from app.inspection.ids.decoding import Again, DecodedIds, decode_ids, encode_again
-from app.inspection.ids.field import IdsField
+from app.inspection.ids.field import NOTHING, IdsField
 from app.inspection.ids.halves import Halves
-from app.inspection.ids.words import SEPARATOR, again_words, count_words, error_words, note_words, refusal_words
+from app.inspection.ids.words import (
+    SEPARATOR,
+    again_words,
+    count_words,
+    error_words,
+    left_out_words,
+    note_words,
+    refusal_words,
+)
 from app.inspection.tokens.copies import CopyButton
-from app.inspection.tokens.headings import COLUMNS
 from app.inspection.tokens.view import TokensView
 from app.latest_task import LatestTask
 from app.palette import Theme
 from app.scroll_part import ScrollPart
 from app.session import Session
 from app.steady_labels import SteadyText
+from app.watched_dock import WatchedDock
 from engine import EngineError, Tokenizer
 from engine.id_list import UnreadableIdError
 from engine.text.token_text import token_text
@@ -42,7 +49,7 @@ PAUSE = 150
 _SHOWN_BYTES = 2000
 
 
-class IdsDock(QDockWidget):
+class IdsDock(WatchedDock):
     """Signals: `text_wanted(str)`: the decoded text is to be the text of the pane; `token_selected(id)` when the
     user moves to another row; `failed(exception)` for what no user can have meant."""
 
@@ -52,6 +59,7 @@ class IdsDock(QDockWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.came_in_sight.connect(self._follow)
         self.setObjectName("ids_dock")
         self._session = session
         self._used: Tokenizer | None = None
@@ -64,7 +72,7 @@ class IdsDock(QDockWidget):
         self.text_line = QLineEdit()
         self.text_line.setReadOnly(True)
         self.view = TokensView(coloured=True)
-        flag, beside = COLUMNS.index("flag"), COLUMNS.index("token") + 1
+        flag, beside = self.view.tokens.place_of("flag"), self.view.tokens.place_of("token") + 1
         self.view.horizontalHeader().moveSection(flag, beside)  # half of the dock may not show every column
         self.use_button, self.clear_button = QToolButton(), QToolButton()
         self.copy_button = CopyButton(self.view)
@@ -101,7 +109,7 @@ class IdsDock(QDockWidget):
         table.addLayout(head)
         table.addWidget(self.view, 1)
         self._halves = Halves(left, right)
-        self.setWidget(ScrollPart(self._halves, lines=4))
+        self.setWidget(ScrollPart(self._halves, lines=1))
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._note_change)
@@ -159,7 +167,7 @@ class IdsDock(QDockWidget):
     def _follow(self) -> None:
         """Decode anew where another tokenizer is shown; during a training, when the last one has been used."""
         if (
-            self.isVisible()
+            self.in_sight
             and self._session.shown_tokenizer is not self._used
             and not self._decoding.busy
             and not self.field.document().isEmpty()
@@ -169,13 +177,14 @@ class IdsDock(QDockWidget):
     @Slot(object)
     def _take(self, decoded: DecodedIds) -> None:
         self._decoded, self._again, self._error, self._refused = decoded, None, None, 0
-        self.field.mark_error(None)
+        self.field.mark(decoded.marks)
         self.view.show_rows(decoded.rows)
         data = decoded.rows.utf8
         self.text_line.setText(token_text(data[:_SHOWN_BYTES]) + ("…" if len(data) > _SHOWN_BYTES else ""))
         self.text_line.setCursorPosition(0)
         self._encoding.cancel()
-        if decoded.text is not None and not decoded.unknown and decoded.pasted.ids and self._used is not None:
+        whole = decoded.text is not None and not decoded.unknown and decoded.fault is None
+        if whole and decoded.pasted.ids and self._used is not None:
             self._encoding.submit_stoppable(partial(encode_again, decoded, self._used))
         self._tell()
         self._follow()
@@ -184,7 +193,7 @@ class IdsDock(QDockWidget):
     def _take_error(self, error: Exception) -> None:
         self._decoded, self._again, self._error = None, None, error
         if isinstance(error, UnreadableIdError):
-            self.field.mark_error(error.position, len(error.found))
+            self.field.mark(NOTHING)  # nothing of it is an id, which is said
         elif not isinstance(error, EngineError):
             self.failed.emit(error)
         self._encoding.cancel()
@@ -212,7 +221,8 @@ class IdsDock(QDockWidget):
         elif decoded is None or not decoded.pasted.ids:
             self._words.set_text("")
         else:
-            parts = (count_words(decoded), again_words(decoded, self._again), *note_words(decoded))
+            parts = [count_words(decoded), *left_out_words(decoded)]
+            parts += [again_words(decoded, self._again), *note_words(decoded)]
             self._words.set_text(SEPARATOR.join(parts))
 
     # What the user wants
@@ -224,10 +234,6 @@ class IdsDock(QDockWidget):
     @Slot(int)
     def _choose(self, number: int) -> None:
         self.token_selected.emit(int(self.view.tokens.rows.ids[number]))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._follow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

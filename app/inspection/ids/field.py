@@ -2,6 +2,7 @@
 
 import re
 
+import numpy as np
 from PySide6.QtCore import QMimeData, QSize, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from app.palette import LIGHT, Theme
 
 MOST_LETTERS = 4_000_000
+NOTHING = np.zeros((0, 2), np.int64)
 _LONG = 2000
 # Qt lays a line out as a whole: a megabyte in one line would hold the window at every key. What has no blank or
 # comma in 400 letters is no id; it is broken anywhere, so that no letter is looked at again and again.
@@ -26,7 +28,7 @@ class IdsField(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTabChangesFocus(True)
-        self._error: tuple[int, int] | None = None
+        self._marks = NOTHING
         self.set_theme(LIGHT)
 
     def written(self) -> str:
@@ -42,27 +44,27 @@ class IdsField(QPlainTextEdit):
         else:
             super().insertFromMimeData(source)
 
-    def mark_error(self, position: int | None, length: int = 0) -> None:
-        """Underline what is no id; None: nothing. All letters before it are ids, so a letter is a unit of Qt."""
-        self._error = None if position is None else (position, length)
-        self._show_error()
+    def mark(self, places: np.ndarray) -> None:
+        """Underline what is no id: int64 (k, 2), in UTF-16 units."""
+        self._marks = places
+        self._show_marks()
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colour of the underline from `theme`."""
         self._format = QTextCharFormat()
         self._format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         self._format.setUnderlineColor(QColor(theme.accent))
-        self._show_error()
+        self._show_marks()
 
-    def _show_error(self) -> None:
+    def _show_marks(self) -> None:
         marks = []
-        if self._error is not None:
+        last = self.document().characterCount() - 1  # letters may have gone since
+        for start, end in np.minimum(self._marks, last).tolist():
             mark = QTextEdit.ExtraSelection()
             mark.format = self._format
             mark.cursor = QTextCursor(self.document())
-            last = self.document().characterCount() - 1  # letters may have gone since
-            mark.cursor.setPosition(min(self._error[0], last))
-            mark.cursor.setPosition(min(sum(self._error), last), QTextCursor.MoveMode.KeepAnchor)
+            mark.cursor.setPosition(start)
+            mark.cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
             marks.append(mark)
         self.setExtraSelections(marks)
 

@@ -12,6 +12,8 @@ import numpy as np
 
 from engine.text.graphemes import PLAIN, grapheme_borders
 from engine.text.offsets import code_point_starts
+from engine.text.regional_indicators import SIZE, RegionalIndicators
+from engine.text.utf8 import character_start
 
 WRAPPED = 2048
 """Bytes of a block that is broken into rows: what is laid out at a time, in a few milliseconds whatever it is."""
@@ -26,7 +28,6 @@ _REACH, _FARTHEST = 64, 1 << 14
 """Bytes before a place from which on graphemes are sought: further back only if nothing is clear there."""
 
 _PLAIN = np.array(PLAIN, np.int64).ravel() + np.tile([0, 1], len(PLAIN))
-_FLAG = "\U0001f1e6".encode()[:3]
 
 
 class Block(NamedTuple):
@@ -49,6 +50,7 @@ class Blocks:
         self._size = size
         self._line = (0, 0)  # the long line that was asked for last: finding its ends takes a search
         self._starts: dict[int, int] = {}
+        self._indicators = RegionalIndicators(data)
 
     @property
     def size(self) -> int:
@@ -69,7 +71,7 @@ class Blocks:
             return Block(start, end)
         number = (byte - start) // self._size
         low = self._start(start, end, number)
-        if byte < low:  # a grapheme reaches over the block's place
+        if byte < low or low == end:  # a grapheme reaches over the block's place, or the line ends there
             number, low = number - 1, self._start(start, end, number - 1)
         high = self._start(start, end, number + 1)
         if byte >= high and high < end:
@@ -92,6 +94,11 @@ class Blocks:
     def goes_on(self, block: Block) -> bool:
         """Whether the line goes on behind the block."""
         return block.end < len(self.data) and not self.ends_line(block)
+
+    def is_grapheme_border(self, byte: int) -> bool:
+        """Whether no grapheme goes on over a byte: a long one is cut into blocks all the same."""
+        start, end = self._line_around(byte)
+        return byte in (start, end) or _border_near(self.data, byte, start, self._indicators) == byte
 
     def line_begin(self, block: Block) -> str:
         """The first characters of the line that the block is a part of."""
@@ -121,13 +128,19 @@ class Blocks:
                 self._starts.clear()
             blank = self.data.find(b" ", place - 1, place + _TO_BLANK)
             near = place if blank < 0 else blank + 1
-            known = self._starts[place] = min(border_from(self.data, near, start), end)
+            known = self._starts[place] = min(border_from(self.data, near, start, self._indicators), end)
         return known
 
 
-def border_from(data: bytes, place: int, start: int) -> int:
-    """The first grapheme border at or behind a byte of a line that begins at `start`; within MOST_BYTES."""
-    begin = _clear_start(data, place, start)
+def border_from(data: bytes, place: int, start: int, indicators: RegionalIndicators) -> int:
+    """Where to cut at or behind a byte of a line that begins at `start`: between graphemes, if one ends soon."""
+    border = _border_near(data, place, start, indicators)
+    return character_start(data, place) if border is None else border
+
+
+def _border_near(data: bytes, place: int, start: int, indicators: RegionalIndicators) -> int | None:
+    """The first grapheme border at or behind a byte of a line that begins at `start`; None within MOST_BYTES."""
+    begin = _clear_start(data, place, start, indicators)
     reach = _REACH
     while True:
         stop = character_start(data, min(place + reach, len(data)))
@@ -138,11 +151,11 @@ def border_from(data: bytes, place: int, start: int) -> int:
         if len(behind):
             return int(behind[0])
         if reach >= MOST_BYTES:
-            return character_start(data, place)
+            return None
         reach *= 4
 
 
-def _clear_start(data: bytes, place: int, start: int) -> int:
+def _clear_start(data: bytes, place: int, start: int, indicators: RegionalIndicators) -> int:
     """Where graphemes may be counted from, to know those at `place`: before it, and as if the line began there.
 
     That is a plain character: whatever stands before it, what follows it does not depend on that.
@@ -158,21 +171,5 @@ def _clear_start(data: bytes, place: int, start: int) -> int:
         if len(plain):
             return begin + len(text[: int(plain[-1])].encode())
         if reach >= _FARTHEST:
-            return begin - 4 * (_flags_before(data, begin) % 2)
+            return begin - SIZE * (indicators.before(begin) % 2)
         reach *= 4
-
-
-def _flags_before(data: bytes, byte: int) -> int:
-    """How many regional indicators stand in a row before a byte; two of them make a flag."""
-    count = 0
-    while data[byte - 4 : byte - 1] == _FLAG and data[byte - 1] >= 0xA6:
-        byte -= 4
-        count += 1
-    return count
-
-
-def character_start(data: bytes, byte: int) -> int:
-    """The first byte of the character that holds a byte."""
-    while 0 < byte < len(data) and data[byte] & 0xC0 == 0x80:
-        byte -= 1
-    return byte

@@ -15,6 +15,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextLine, QTextOpt
 from app.inspection.large.blocks import Block
 from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.editor_text import to_editor
+from app.inspection.lines.line_boxes import tab_stop
 
 _BREAKS_A_LAYOUT = {0x2028: "\u21b5"}
 """The one character at which Qt would begin another line here, and a sign for it: ↵."""
@@ -119,7 +120,7 @@ def _option(look: Look, *, leftward: bool) -> QTextOption:
         option.setAlignment(Qt.AlignmentFlag.AlignRight)
     modes, flags = QTextOption.WrapMode, QTextOption.Flag(0)
     option.setWrapMode(modes.WrapAtWordBoundaryOrAnywhere if look.breaks else modes.WrapAnywhere)
-    option.setTabStopDistance(8 * look.font.blank)
+    option.setTabStopDistance(tab_stop(look.font.font))
     if look.signs:
         flags |= QTextOption.Flag.ShowTabsAndSpaces
     if not look.breaks:

@@ -14,30 +14,32 @@ from engine.text.offsets import code_point_starts
 
 @dataclass(slots=True)
 class LargeCaret:
-    """The caret stands before byte `place`; what is between it and `anchor` is selected.
+    """The caret stands before byte `place`; what is between it and `anchor` is selected. `pointed`: bytes
+    [start, end) that are meant as long as it stays there.
 
     >>> caret = LargeCaret(LargeRows("a中b".encode()))
-    >>> caret.move_to(caret.following(1), keep_anchor=True); caret.selection(), caret.letter()
-    ((0, 4), 'b')
+    >>> caret.move_to(caret.following(1), keep_anchor=True); caret.selection(), caret.described()
+    ((0, 4), (0, 4))
     """
 
     rows: LargeRows
     place: int = 0
     anchor: int = 0
+    pointed: tuple[int, int] | None = None
 
     def move_to(self, byte: int, *, keep_anchor: bool) -> None:
         """Put the caret before the grapheme that holds a byte; `keep_anchor` selects on the way."""
-        self.place = self.snapped(byte)
+        self.place, self.pointed = self.snapped(byte), None
         if not keep_anchor:
             self.anchor = self.place
 
     def select_all(self) -> None:
         """Select the whole text; the caret stands at its end."""
-        self.anchor, self.place = 0, len(self.rows.data)
+        self.anchor, self.place, self.pointed = 0, len(self.rows.data), None
 
     def select(self, start: int, end: int) -> None:
         """Select the graphemes that hold bytes [start, end); the caret stands behind them."""
-        self.anchor = self.snapped(start)
+        self.anchor, self.pointed = self.snapped(start), None
         place = self.snapped(end)
         self.place = self.following(end) if place < end else place
 
@@ -50,9 +52,13 @@ class LargeCaret:
         low, high = self.selection()
         return self.rows.data[low:high]
 
-    def letter(self) -> str:
-        """The grapheme right of the caret; empty at the text's end."""
-        return self.rows.data[self.place : self.following(self.place)].decode()
+    def described(self) -> tuple[int, int]:
+        """First byte and end of what is selected; else of the grapheme pointed at, or right of the caret."""
+        low, high = self.selection()
+        if low < high:
+            return low, high
+        start = self.place if self.pointed is None else self.snapped(self.pointed[0])
+        return start, self.following(start)
 
     def snapped(self, byte: int) -> int:
         """The begin of the grapheme that holds a byte."""

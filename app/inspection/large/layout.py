@@ -94,6 +94,11 @@ class LargeLayout:
         self._seen = (left, right)
 
     @property
+    def width(self) -> float:
+        """The width at which long lines are broken."""
+        return self._look.width
+
+    @property
     def wrapped(self) -> bool:
         """Whether long lines are broken."""
         return self._look.wrapped

@@ -5,11 +5,11 @@ a token's running number is counted from `first_number`. No Qt in here.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 
 from app.inspection.lines.encoded_lines import EncodedLines
+from engine.encoding import Altered
 from engine.text_index import TokensBetween
 
 
@@ -19,11 +19,15 @@ class _Bounds:
 
 
 @dataclass(frozen=True)
-class _Part:
+class Part:
     """A part of a text as `EncodingLike`."""
 
     utf8: bytes
     found: TokensBetween
+
+    @property
+    def first_number(self) -> int | None:
+        return self.found.number
 
     @property
     def ids(self) -> np.ndarray:
@@ -33,9 +37,13 @@ class _Part:
     def special(self) -> np.ndarray:
         return np.zeros(len(self.found.ids), np.bool_)
 
-    @cached_property
+    @property
     def spans(self) -> np.ndarray:
         return self.found.spans
+
+    @property
+    def altered(self) -> Altered | None:
+        return self.found.altered
 
     @property
     def recipe(self) -> _Bounds:
@@ -51,16 +59,23 @@ class _Lines:
 
 
 class LargeLines(EncodedLines):
-    """The tokens of bytes [start, end) of a text; `first_number`: how many tokens stand before, None if unknown."""
+    """The tokens of bytes [start, end) of a text, of which `part` has no more than these."""
 
-    def __init__(self, data: bytes, found: TokensBetween) -> None:
-        super().__init__(_Part(data, found), _Lines(data, _line_starts(data, found)))
-        self.start = found.start
-        self.first_number = found.number
+    def __init__(self, data: bytes, found: TokensBetween, *, total: int | None = None) -> None:
+        self.part = Part(data, found)
+        super().__init__(self.part, _Lines(data, _line_starts(data, found)))
+        self.start, self.stop = found.start, found.end
+        self.first_number, self.total = found.number, total
+
+    @classmethod
+    def without_tokens(cls, data: bytes) -> "LargeLines":
+        """The same of a text nothing of which is encoded."""
+        none = np.zeros(0, np.int64)
+        return cls(data, TokensBetween(0, 0, None, none.astype(np.int32), none.reshape(0, 2), none))
 
     def covers(self, low: int, high: int) -> bool:
-        """Whether all tokens that own bytes of [low, high) are here."""
-        return self.start <= low and high <= self.end
+        """Whether all tokens that own bytes of [low, high) are here; of the last bytes none may be owned."""
+        return self.start <= low and high <= self.stop
 
     def token_at(self, byte: int) -> int | None:
         """The token that owns a byte; None outside of the part."""

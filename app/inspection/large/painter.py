@@ -9,14 +9,15 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from app.inks import Inks
 from app.inspection.colours.colouring import NEEDS_VOCABULARY
-from app.inspection.colours.inks import Inks
 from app.inspection.large.caret import LargeCaret
 from app.inspection.large.lines import LargeLines
 from app.inspection.large.window import VisibleRow
 from app.inspection.lines.cells import Boxes, stretches
 from app.inspection.lines.encoded_lines import Piece
 from app.inspection.lines.line_boxes import LineBoxes
+from app.inspection.painting.blank_signs import arrow_width, paint_sign, signs_of
 from app.inspection.painting.page import Page, PageMaker
 from app.inspection.painting.page_image import PageImage
 from app.inspection.view_options import ViewOptions
@@ -45,7 +46,7 @@ class LargePainter:
         self._key: tuple[list[VisibleRow], int, float, float] | None = None
         self._page = Page()
         self._image: PageImage | None = None
-        self._imaged: tuple[LargeLines, float, float] | None = None
+        self._imaged: tuple[LargeLines, float, float, int | None] | None = None
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of cells and marks."""
@@ -82,17 +83,27 @@ class LargePainter:
         return self._page
 
     def paint_cells(
-        self, painter: QPainter, shown: list[VisibleRow], lines: LargeLines, left: float, width: float, area: QRect
-    ) -> None:
-        """The cells of the rows that meet an area of the viewport, which is `width` wide."""
+        self, painter: QPainter, shown: list[VisibleRow], lines: LargeLines, left: float, width: float, area: QRect,
+        *, place: tuple[int, int] | None = None,
+    ) -> None:  # fmt: skip
+        """The cells of the rows that meet an area of the viewport, which is `width` wide. `place`: the bytes where
+        the chosen token is the one that is meant."""
         page, ratio = self.page(shown, left, width), painter.device().devicePixelRatioF()
         if self._inks is None or self._inks.ratio != ratio:
             self._inks, self._image = Inks(self.theme, ratio), None
+        meant = self._meant(lines, place)
         known = self._imaged
-        if self._image is None or known is None or known[0] is not lines or known[1:] != (width, ratio):
-            marks = page.marks(lines, self._chosen_id, options=self._options, vocabulary=self.tokenizer)
-            self._image, self._imaged = PageImage(page, marks, self._inks, width), (lines, width, ratio)
+        if self._image is None or known is None or known[0] is not lines or known[1:] != (width, ratio, meant):
+            marks = page.marks(
+                lines, self._chosen_id, options=self._options, vocabulary=self.tokenizer, meant=meant
+            )
+            self._image, self._imaged = PageImage(page, marks, self._inks, width), (lines, width, ratio, meant)
         self._image.paint(painter, left, area.top(), area.bottom())
+
+    def _meant(self, lines: LargeLines, place: tuple[int, int] | None) -> int | None:
+        if place is None or self._chosen_id is None or not lines.covers(*place):
+            return None
+        return lines.token_alike(*place, self._chosen_id)
 
     def paint_marks(self, painter: QPainter, found: np.ndarray) -> None:
         """Mark byte ranges of the page that were found, int64 (k, 2), rising and apart."""
@@ -113,18 +124,28 @@ class LargePainter:
             painter.fillRect(stretch, colour)
 
     def paint_row(self, painter: QPainter, visible: VisibleRow, left: float, *, signs: bool) -> None:
-        """The letters of a row; with `signs` also one for its line feed."""
+        """The letters of a row; with `signs` also those for its line feed and for blanks that Qt gives none."""
         laid, width = visible.laid, self._key[3] if self._key else 0.0
         lines, place = laid.lines, QPointF(left, visible.top)
         for line in lines:
             x = left + line.x()
             if len(lines) == 1 or (x < width + _OVERHANG and x + line.naturalTextWidth() > -_OVERHANG):
                 line.draw(painter, place)
+        if signs:
+            self._paint_signs(painter, visible, left)
         boxes = laid.boxes.boxes
         last = laid.laid.block.start + int(boxes.last[-1]) if len(boxes.last) else -1
         if signs and laid.laid.ends_line and last == laid.laid.block.end:
             x = left + min(float(boxes.begin[-1]), float(boxes.end[-1]))
             painter.drawText(QPointF(x, visible.top + lines[-1].y() + lines[-1].ascent()), "¶")
+
+    def _paint_signs(self, painter: QPainter, visible: VisibleRow, left: float) -> None:
+        laid, font = visible.laid.laid, painter.font()
+        line = visible.laid.lines[0]
+        baseline = visible.top + line.y() + line.ascent()
+        for sign in signs_of(laid.text.utf8, visible.laid.boxes.boxes, arrow=arrow_width(font)):
+            paint_sign(painter, sign._replace(left=sign.left + left, right=sign.right + left), baseline, font)
+        painter.setFont(font)
 
     def paint_caret(self, painter: QPainter, visible: VisibleRow, left: float, caret: LargeCaret) -> None:
         """The caret, which stands in this row."""

@@ -1,30 +1,30 @@
-"""A large text as a whole: the bar, the view, its tokens and its count, connected.
+"""A large text as a whole: the bar, the view, its tokens, its count and what stands at its caret, connected.
 
 Which vocabulary it is shown with is told from outside (`set_tokenizer`), as is the text. During a live training
 only what is visible is encoded, and the count waits for the end.
 """
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal
+import numpy as np
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.inspection.large.bar import CountState, LargeBar
 from app.inspection.large.count import LargeCount, Progress
+from app.inspection.large.cuts import LargeCuts
+from app.inspection.large.place import LargePlace
 from app.inspection.large.text import LargeText
 from app.inspection.large.tokens import LargeTokens
 from app.inspection.large.view import LargeView
-from app.inspection.words.token_words import SEPARATOR
 from app.palette import Theme
 from engine import Tokenizer
-from engine.cut_search import FoundCut
 from engine.text_index import TextIndex
 
 
 class LargePane(QWidget):
-    """Signals: `token_chosen(object)` and `place_changed` as of the view; `progressed(Progress)`, how far the count
-    is and the numbers so far; `refused(str)`, a sentence for the user; `failed(exception)`."""
+    """Signals: `token_chosen(object)`, an id, or None; `progressed(Progress)`, how far the count is and the numbers
+    so far; `refused(str)`, a sentence for the user; `failed(exception)`."""
 
     token_chosen = Signal(object)
-    place_changed = Signal()
     progressed = Signal(object)
     refused = Signal(str)
     failed = Signal(object)
@@ -37,21 +37,22 @@ class LargePane(QWidget):
         self._tokenizer: Tokenizer | None = None
         self._live = False
         self._stopped = False
-        self._note = ""
-        self._note_byte: int | None = None
         self.bar = LargeBar()
         self.tokens = LargeTokens(self)
         self.count = LargeCount(self)
         self.view = LargeView(self.tokens, points=points)
+        self.cuts = LargeCuts(self.view, self)
+        self.place = LargePlace(self.view, self.tokens, self.cuts, self)
         self._place()
         self.bar.cancel_requested.connect(self.cancel_count)
         self.bar.count_requested.connect(self.start_count)
         self.count.progressed.connect(self._take_progress)
         self.count.failed.connect(self._fail)
-        self.tokens.failed.connect(self._fail)
-        self.tokens.cut_found.connect(self._go_to_cut)
-        self.view.token_chosen.connect(self.token_chosen)
-        self.view.place_changed.connect(self._note_place)
+        for part in (self.tokens, self.place):
+            part.failed.connect(self._fail)
+        for part in (self.view, self.cuts):
+            part.token_chosen.connect(self.token_chosen)
+        self.cuts.failed.connect(self.failed)
         self.view.refused.connect(self.refused)
 
     # The text and its vocabulary
@@ -60,10 +61,8 @@ class LargePane(QWidget):
         """Show a text from its beginning; None: nothing, and what was there is let go."""
         self.text = text
         self.count.cancel()
-        self._index = None
         self._stopped = False
-        self._note, self._note_byte = "", None
-        self.tokens.set_index(None)
+        self._set_index(None)
         self.view.show_data(b"" if text is None else text.data)
         self.bar.show_size("" if text is None else text.size_words())
         self._encode_anew()
@@ -82,7 +81,16 @@ class LargePane(QWidget):
     @property
     def busy(self) -> bool:
         """Whether something is under way that will change what is shown."""
-        return self.tokens.busy or self.count.running
+        return self.tokens.busy or self.place.busy or self.cuts.busy or self.count.running
+
+    def text_in_sight(self) -> str:
+        """What is seen of the text, with all of the pre-tokens at both ends where they are known."""
+        low, high = self.view.visible_bytes()
+        lines = self.tokens.lines
+        if lines is not None and lines.covers(low, high) and len(borders := lines.pre_tokens):
+            low = int(borders[max(np.searchsorted(borders, low, "right") - 1, 0)])
+            high = int(borders[min(np.searchsorted(borders, high, "left"), len(borders) - 1)])
+        return "" if self.text is None else self.text.data[low:high].decode()
 
     def start_count(self) -> None:
         """Count the tokens of the whole text, from where the count was stopped."""
@@ -99,22 +107,8 @@ class LargePane(QWidget):
 
     def shutdown(self) -> None:
         """End the threads; the pane must not be used afterwards."""
-        self.count.shutdown()
-        self.tokens.shutdown()
-
-    # What others ask for
-
-    def caret_words(self) -> str:
-        """The place of the caret in a sentence."""
-        return SEPARATOR.join(filter(None, (self._note, self.view.caret_words())))
-
-    def go_to_next_cut(self) -> None:
-        """Put the caret before the next character that a token cuts, once it is found; from the last, the first."""
-        self._find_cut(forwards=True)
-
-    def go_to_previous_cut(self) -> None:
-        """The same, backwards."""
-        self._find_cut(forwards=False)
+        for part in (self.count, self.cuts, self.place, self.tokens):
+            part.shutdown()
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of cells and marks."""
@@ -125,11 +119,11 @@ class LargePane(QWidget):
     def _encode_anew(self) -> None:
         self.count.cancel()
         if self.text is None or self._tokenizer is None:
-            self._index = self._progress = None
+            self._progress = None
+            self._set_index(None)
         else:
-            self._index = TextIndex(self.text.data, self._tokenizer, before=self._index)
             self._progress = Progress.none_of(len(self.text.data))
-        self.tokens.set_index(self._index)
+            self._set_index(TextIndex(self.text.data, self._tokenizer, before=self._index))
         self.view.set_tokenizer(self._tokenizer)
         if self._index is None:
             self.bar.show_count(CountState.STOPPED, 0.0)
@@ -137,6 +131,11 @@ class LargePane(QWidget):
             self._show_progress()
         else:
             self.start_count()
+
+    def _set_index(self, index: TextIndex | None) -> None:
+        self._index = index
+        for part in (self.tokens, self.place, self.cuts):
+            part.set_index(index)
 
     def _take_progress(self, progress: Progress) -> None:
         self._progress = progress
@@ -154,9 +153,8 @@ class LargePane(QWidget):
         else:
             state = CountState.COUNTING if self.count.running else CountState.STOPPED
         self.bar.show_count(state, progress.fraction)
-        self.tokens.refresh()
-        if progress.finished:
-            self.view.set_tokenizer(self._tokenizer, total=progress.counts.tokens)
+        for part in (self.tokens, self.place):
+            part.refresh(progress.done)
         self.progressed.emit(progress)
 
     def _fail(self, error: Exception) -> None:
@@ -164,42 +162,9 @@ class LargePane(QWidget):
         self.bar.show_count(CountState.FAILED, 0.0)
         self.failed.emit(error)
 
-    def _find_cut(self, *, forwards: bool) -> None:
-        if self._index is not None:
-            self._set_note(QCoreApplication.translate("LargeText", "searching for a cut character …"))
-            self.tokens.find_cut(self.view.byte_of_caret(), forwards=forwards)
-
-    def _go_to_cut(self, found: FoundCut) -> None:
-        if found.byte is None:
-            none = QCoreApplication.translate("TextPane", "No character is cut here")
-            later = QCoreApplication.translate("LargeText", "no cut found in what is counted so far")
-            self._set_note(none if found.complete else later)
-            return
-        note = ""
-        written = QLocale().toString
-        if found.number is not None and found.total is not None:
-            note = QCoreApplication.translate("TextPane", "cut {number} of {count}")
-            note = note.replace("{number}", written(found.number + 1)).replace("{count}", written(found.total))
-        elif found.number is not None:
-            note = QCoreApplication.translate("LargeText", "cut {number}")
-            note = note.replace("{number}", written(found.number + 1))
-        self._note, self._note_byte = note, found.byte
-        self.view.go_to_byte(found.byte)
-
-    def _set_note(self, note: str) -> None:
-        self._note, self._note_byte = note, self.view.byte_of_caret()
-        self.place_changed.emit()
-
-    def _note_place(self) -> None:
-        if self.view.byte_of_caret() != self._note_byte:
-            self._note, self._note_byte = "", None
-            self.tokens.cancel_search()
-        self.place_changed.emit()
-
     def _place(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.bar)
         column.addWidget(self.view, 1)
-        self.setFocusProxy(self.view)

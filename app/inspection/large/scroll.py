@@ -5,15 +5,18 @@ every place is as near as every other. Not here: what is painted, caret and mous
 visible (`large/window.py`).
 """
 
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
 
+from app.fonts import monospace_font
 from app.inspection.editor.exact_edit import LARGEST, SMALLEST
 from app.inspection.large.layout import LaidRow, LargeLayout
 from app.inspection.large.rows import LargeRows, Row
 from app.inspection.large.window import LargeWindow, VisibleRow
-from app.palette import monospace_font
 
 LEFT = 4.0
 """The text's distance from the edge, as in the editor."""
@@ -31,6 +34,14 @@ _MOST_STEPS = 1 << 30
 """Of the scroll bar; a longer text has several bytes a step."""
 
 
+class _Held(NamedTuple):
+    """The character that holds a byte, and the point of the viewport where it and its row begin."""
+
+    byte: int
+    x: float
+    y: float
+
+
 class LargeScroll(QAbstractScrollArea):
     """`font_size_changed(float)`: points."""
 
@@ -38,7 +49,7 @@ class LargeScroll(QAbstractScrollArea):
 
     def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
         super().__init__(parent)
-        self._normal_size = points
+        self._usual_size = points
         self._layout = LargeLayout(monospace_font(points))
         self._window = LargeWindow(self._layout)
         self._later = QTimer(self)
@@ -46,6 +57,7 @@ class LargeScroll(QAbstractScrollArea):
         self._later.setInterval(0)
         self._later.timeout.connect(self._go_on)
         self._widest = 0.0
+        self._kept: _Held | None = None
         self._notches = 0.0
         self._moving = False
         self.setFont(monospace_font(points))  # from here on fonts may change: see changeEvent
@@ -60,6 +72,7 @@ class LargeScroll(QAbstractScrollArea):
         """Another text (valid UTF-8), from its beginning."""
         self._window.set_data(data)
         self._widest = 0.0
+        self._kept = None
         self._lay_out_anew()
         self.horizontalScrollBar().setValue(0)
         self.verticalScrollBar().setValue(0)
@@ -128,6 +141,10 @@ class LargeScroll(QAbstractScrollArea):
             bar.setMaximum(max(bar.maximum(), int(x)))
             bar.setValue(int(x) - width * 3 // 4)
 
+    def places(self) -> Sequence[int]:
+        """Bytes of which the first that is in sight stays there, whatever changes; there is no caret in here."""
+        return ()
+
     def rows_a_page(self) -> int:
         """How many rows fit, at most."""
         return self._window.rows_a_page()
@@ -148,8 +165,14 @@ class LargeScroll(QAbstractScrollArea):
         self.set_font_size(self.font().pointSizeF() + points)
 
     def zoom_reset(self) -> None:
-        """Back to the size the view was made with."""
-        self.set_font_size(self._normal_size)
+        """Back to the usual size."""
+        self.set_font_size(self._usual_size)
+
+    def set_usual_size(self, points: float) -> None:
+        """Another size to begin with; how far it was zoomed stays."""
+        zoom = self.font().pointSizeF() / self._usual_size
+        self._usual_size = min(max(points, SMALLEST), LARGEST)
+        self.set_font_size(self._usual_size * zoom)
 
     def set_font_size(self, points: float) -> None:
         """Between 6 and 40 points."""
@@ -162,23 +185,21 @@ class LargeScroll(QAbstractScrollArea):
 
     def set_whitespace_shown(self, shown: bool) -> None:
         """Draw signs for blanks, tabs and line ends."""
-        if self._layout.set_signs(shown):
-            self._lay_out_anew()
+        self._change(lambda: self._layout.set_signs(shown))
 
     def set_wrapped(self, wrapped: bool) -> None:
         """Break long lines at the width, or let them run on to the right, for 4 KB (`blocks.UNBROKEN`) at most."""
-        if self._layout.set_wrapped(wrapped):
-            self._widest = 0.0
-            self.horizontalScrollBar().setValue(0)
+        if wrapped != self._layout.wrapped:
             policy = Qt.ScrollBarPolicy
             # Not as needed: the view would change its height when a wider row comes into sight.
             self.setHorizontalScrollBarPolicy(policy.ScrollBarAlwaysOff if wrapped else policy.ScrollBarAlwaysOn)
-            self._lay_out_anew()
+            self._change(lambda: self._layout.set_wrapped(wrapped))
 
     # How it works
 
     def _show_from(self, top: Row) -> None:
         """Another topmost row; what stays visible is moved, not painted again."""
+        self._kept = None
         down = self._window.move_to(top, LAYOUT_SECONDS)
         if down is None:
             self.viewport().update()
@@ -206,15 +227,57 @@ class LargeScroll(QAbstractScrollArea):
             return wanted
         return lowest if at_end else min(wanted, lowest)
 
-    def _lay_out_anew(self) -> None:
+    def _change(self, change: Callable[[], bool]) -> None:
+        """Change how text is laid out: what is in sight stays there."""
+        held = self._held()
+        if change():
+            self._widest = 0.0
+            self._lay_out_anew(held)
+
+    def _lay_out_anew(self, held: _Held | None = None) -> None:
         window = self._window
         window.height = float(self.viewport().height())
         window.lay_out_anew()
+        if held is not None:
+            self._put_back(held)
+        self._kept = held
+        self._set_width_range()
         self._look()
         window.top = self._within(window.top)
         self._set_range()
-        self._set_width_range()
         self.viewport().update()
+
+    def _held(self) -> _Held | None:
+        """What is to stay in its place: the caret if it is in sight, else what is at the left of the topmost row;
+        None: that row, from its beginning."""
+        shown, moved = self._window.shown, self.horizontalScrollBar().value()
+        if not self.rows.data or (not shown and self._kept is not None):
+            return self._kept  # nobody has seen it since it was put there
+        shown = shown or self._window.visible()
+        for byte in self.places():
+            visible = next((each for each in shown if self._is_in(byte, each.row)), None)
+            x = -1.0 if visible is None else visible.laid.x_of_byte(byte) - moved
+            if visible is not None and visible.top < self._window.height and 0 <= x <= self._layout.width:
+                return _Held(byte, x, visible.top)
+        return _Held(shown[0].laid.byte_at_x(moved), 0.0, 0.0) if moved else None
+
+    def _is_in(self, byte: int, row: Row) -> bool:
+        is_last = row.end == len(self.rows.data) and not self.rows.ends_line(row)
+        return row.start <= byte < row.end or (is_last and byte == row.end)
+
+    def _put_back(self, held: _Held) -> None:
+        row = self.rows.at(held.byte)
+        laid = self._layout.row(row)
+        if not self._layout.wrapped:
+            self._widest = max(self._widest, laid.width)
+            self._set_width_range()
+            x = min(held.x, float(self.viewport().width()) - 3 * LEFT)
+            self.horizontalScrollBar().setValue(round(laid.x_of_byte(held.byte) - x))
+        top = self._window.top_for(row, held.y)
+        self._window.move_to(self._within(top), 0.0)
+        self._moving = True
+        self.verticalScrollBar().setValue(self._window.top.start // self._scale())
+        self._moving = False
 
     def _look(self) -> None:
         left = -self.left()
@@ -264,15 +327,14 @@ class LargeScroll(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        held = self._held()
         self._layout.set_width(self.viewport().width() - 2 * LEFT)
-        self._lay_out_anew()
+        self._lay_out_anew(held)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._layout.set_font(self.font())
-            self._widest = 0.0
-            self._lay_out_anew()
+            self._change(lambda: self._layout.set_font(self.font()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -1,33 +1,31 @@
-"""Encodes what is visible of a large text, and searches it for cut characters, in background threads.
+"""Encodes the part of a large text that is looked at, in a background thread.
 
-The view asks with `want`; it paints what `lines` holds at the time, and again when `changed` tells of more. Not
-here: counting the whole text (large/count.py).
+Whoever looks asks with `want`, uses what `lines` holds at the time, and looks again when `changed` tells of more.
+Not here: counting the whole text (large/count.py), searching it (large/cuts.py).
 """
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.inspection.large.lines import LargeLines
 from app.latest_task import LatestTask, Stop
-from engine.cut_search import find_cut
 from engine.text_index import TextIndex
 
 MARGIN = 1 << 14
-"""Bytes around what is visible that are encoded too, so that scrolling on finds its tokens ready."""
-
-_CLOSE = MARGIN // 2
+"""Bytes around what is wanted that are encoded too, so that scrolling on finds its tokens ready."""
 
 
 class LargeTokens(QObject):
-    """Signals: `changed`: `lines` holds other tokens; `cut_found(FoundCut)`, see `engine.cut_search`;
-    `failed(exception)`."""
+    """`current`: `lines` holds tokens of the present vocabulary, if any. Signals: `changed`: `lines` holds other
+    tokens; `failed(exception)`."""
 
     changed = Signal()
-    cut_found = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, margin: int = MARGIN) -> None:
         super().__init__(parent)
         self.lines: LargeLines | None = None
+        self.current = False
+        self._margin = margin
         self._index: TextIndex | None = None
         self._wanted = (0, 0)
         self._asked = (0, 0)
@@ -35,25 +33,16 @@ class LargeTokens(QObject):
         self._task = LatestTask("large tokens", self)
         self._task.done.connect(self._take)
         self._task.failed.connect(self._fail)
-        self._search = LatestTask("large cuts", self)
-        self._search.done.connect(self.cut_found)
-        self._search.failed.connect(self.failed)
 
     @property
     def busy(self) -> bool:
-        """Whether tokens of what is visible, or a cut, are still to come."""
-        return self._task.busy or self._search.busy
-
-    @property
-    def searching(self) -> bool:
-        """Whether a cut is being searched."""
-        return self._search.busy
+        """Whether tokens of what is wanted are still to come."""
+        return self._task.busy
 
     def set_index(self, index: TextIndex | None) -> None:
         """Another text or another vocabulary; the old tokens of the same text stay until new ones are there."""
         same_text = index is not None and self._index is not None and index.data is self._index.data
-        self._index, self._faulty = index, False
-        self._search.cancel()
+        self._index, self._faulty, self.current = index, False, False
         self._task.cancel()
         if not same_text:
             self.lines = None
@@ -62,57 +51,55 @@ class LargeTokens(QObject):
         self._ask()
 
     def want(self, low: int, high: int) -> None:
-        """Bytes [low, high) are visible."""
+        """Bytes [low, high) are looked at."""
         if (low, high) == self._wanted:
             return
         self._wanted = (low, high)
         if self._index is None or self._faulty:
             return
-        size = len(self._index.data)
-        near = max(low - _CLOSE, 0), min(high + _CLOSE, size)
+        size, close = len(self._index.data), self._margin // 2
+        near = max(low - close, 0), min(high + close, size)
         held = self.lines is not None and self.lines.covers(*near) and not self._task.busy
         under_way = self._task.busy and self._asked[0] <= near[0] and near[1] <= self._asked[1]
         if not held and not under_way:
             self._ask()
 
-    def refresh(self) -> None:
-        """The count has gone on: what was not known may be known now."""
-        known = self.lines is not None and self.lines.covers(*self._wanted) and self.lines.first_number is not None
-        if not known and not self._task.busy:
+    def refresh(self, counted: int) -> None:
+        """So many bytes are counted: what was not known may be known now."""
+        lines, index = self.lines, self._index
+        if index is None or self._task.busy:
+            return
+        if (
+            lines is None
+            or not lines.covers(*self._wanted)
+            or (lines.first_number is None and lines.start <= counted)
+            or (lines.total is None and counted == len(index.data))
+        ):
             self._ask()
 
-    def find_cut(self, at: int, *, forwards: bool) -> None:
-        """Search from a byte on; `cut_found` follows, unless `cancel_search` comes first."""
-        index = self._index
-        if index is not None:
-            self._search.submit_stoppable(lambda stop: find_cut(index, at, forwards=forwards, stop=stop))
-
-    def cancel_search(self) -> None:
-        """Search no more."""
-        self._search.cancel()
-
     def shutdown(self) -> None:
-        """End the threads; waits until they have stopped."""
+        """End the thread; waits until it has stopped."""
         self._task.shutdown()
-        self._search.shutdown()
 
     def _ask(self) -> None:
         index = self._index
         if index is None or self._faulty or self._wanted == (0, 0):
             return
-        low, high = max(self._wanted[0] - MARGIN, 0), min(self._wanted[1] + MARGIN, len(index.data))
+        low = max(self._wanted[0] - self._margin, 0)
+        high = min(self._wanted[1] + self._margin, len(index.data))
         self._asked = (low, high)
 
         def encode(stop: Stop) -> LargeLines | None:
+            total = index.counts.tokens if index.finished else None
             found = index.tokens_between(low, high, stop=stop)
-            return None if found is None else LargeLines(index.data, found)
+            return None if found is None else LargeLines(index.data, found, total=total)
 
         self._task.submit_stoppable(encode)
 
     @Slot(object)
     def _take(self, lines: LargeLines | None) -> None:
         if lines is not None:
-            self.lines = lines
+            self.lines, self.current = lines, True
             self.changed.emit()
 
     @Slot(object)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPointF, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QFocusEvent,
     QGuiApplication,
@@ -31,9 +32,9 @@ from app.inspection.large.painter import LargePainter
 from app.inspection.large.scroll import LAYOUT_SECONDS, LargeScroll
 from app.inspection.large.tokens import LargeTokens
 from app.inspection.large.window import VisibleRow
-from app.inspection.large.words import large_caret_words, large_token_tip
 from app.inspection.painting.page import Page
 from app.inspection.view_options import ViewOptions
+from app.inspection.words.token_words import token_tip
 from app.palette import LIGHT, Theme
 from engine import Tokenizer
 
@@ -53,6 +54,8 @@ class LargeView(LargeScroll):
     """`token_chosen(object)`: the id of the token that was clicked, None beside the text. `place_changed()`: the
     caret, or what is known about its place, has changed. `refused(str)`: a sentence for the user."""
 
+    accessible_role = QAccessible.Role.Document
+
     token_chosen = Signal(object)
     place_changed = Signal()
     refused = Signal(str)
@@ -63,7 +66,6 @@ class LargeView(LargeScroll):
         self._tokens = tokens
         self._caret = LargeCaret(self.rows)
         self._painter = LargePainter()
-        self._total: int | None = None
         self._found = nothing
         self._goal: float | None = None
         self._mouse = LargeMouse(self, self._put_caret, self.scroll_rows)
@@ -89,9 +91,8 @@ class LargeView(LargeScroll):
         """The text that is shown."""
         return self.rows.data
 
-    def set_tokenizer(self, tokenizer: Tokenizer | None, *, total: int | None = None) -> None:
-        """The vocabulary the tokens are of, and how many tokens the whole text has, None if that is not known."""
-        self._total = total
+    def set_tokenizer(self, tokenizer: Tokenizer | None) -> None:
+        """The vocabulary the tokens are of."""
         if self._painter.set_tokenizer(tokenizer):
             self.viewport().update()
         self.place_changed.emit()
@@ -134,17 +135,38 @@ class LargeView(LargeScroll):
         """Select bytes, as whole graphemes, and show where they begin."""
         self._goal = None
         self._caret.select(start, end)
-        self._show_place(self._caret.selection()[0])
+        low, high = self._caret.selection()
+        self.show_byte(low)
+        row = self.rows.at(low)
+        if high <= row.end:
+            self.show_x(self.laid(row).x_of_byte(high))
+        self._show_place(low)
 
     # Caret and selection
+
+    def places(self) -> tuple[int, int]:
+        return self._caret.place, self._caret.selection()[0]
 
     def byte_of_caret(self) -> int:
         """The byte right of the caret."""
         return self._caret.place
 
-    def letter_at_caret(self) -> str:
-        """The exact grapheme right of the caret; empty at the end of the text."""
-        return self._caret.letter()
+    def described(self) -> tuple[int, int]:
+        """First byte and end of what is selected; else of the grapheme pointed at, or right of the caret."""
+        return self._caret.described()
+
+    def pointed(self) -> tuple[int, int] | None:
+        """The bytes that are meant, while the caret stays where it is."""
+        return self._caret.pointed
+
+    def point_at(self, byte: int) -> None:
+        """Let a byte be what is meant, until the caret moves."""
+        self._caret.pointed = (byte, byte + 1)
+        self.place_changed.emit()
+
+    def end_of_grapheme(self, byte: int) -> int:
+        """The end of the grapheme that holds a byte."""
+        return self._caret.following(byte)
 
     def graphemes_around(self, byte: int) -> np.ndarray:
         """Byte borders of the graphemes of the row that holds a byte, and of its neighbours."""
@@ -156,24 +178,13 @@ class LargeView(LargeScroll):
         """First byte and end of what is selected; equal where nothing is."""
         return self._caret.selection()
 
-    def caret_words(self) -> str:
-        """The place of the caret in a sentence."""
-        byte = self._caret.place
-        return large_caret_words(
-            self._caret.letter(),
-            byte,
-            self._tokens.lines,
-            self.graphemes_around(byte),
-            total=self._total,
-            tokenizer=self._painter.tokenizer,
-        )
-
-    def go_to_byte(self, byte: int, *, keep_anchor: bool = False) -> bool:
-        """Put the caret before the character that holds a byte, and show it; False outside of the text."""
+    def go_to_byte(self, byte: int, *, keep_anchor: bool = False, size: int = 0) -> bool:
+        """Put the caret before the grapheme that holds a byte, point at `size` bytes there, and show it; False
+        outside of the text."""
         if not 0 <= byte <= len(self.rows.data):
             return False
         self._goal = None
-        self._move_to(byte, keep_anchor=keep_anchor)
+        self._move_to(byte, keep_anchor=keep_anchor, size=size)
         return True
 
     def select_all(self) -> None:
@@ -200,8 +211,10 @@ class LargeView(LargeScroll):
         data.setData(EXACT_FORMAT, selected)
         QGuiApplication.clipboard().setMimeData(data)
 
-    def _move_to(self, byte: int, *, keep_anchor: bool) -> None:
+    def _move_to(self, byte: int, *, keep_anchor: bool, size: int = 0) -> None:
         self._caret.move_to(byte, keep_anchor=keep_anchor)
+        if size:
+            self._caret.pointed = (byte, byte + size)
         self._show_place(self._caret.place)
 
     def _show_place(self, place: int) -> None:
@@ -214,9 +227,11 @@ class LargeView(LargeScroll):
 
     def token_under(self, point: QPointF) -> int | None:
         """The number, among the encoded lines, of the token at a point of the viewport."""
-        byte = self._page().byte_under(point.x(), point.y())
-        lines = self._tokens.lines
+        byte, lines = self._byte_under(point), self._tokens.lines
         return None if byte is None or lines is None else lines.token_at(byte)
+
+    def _byte_under(self, point: QPointF) -> int | None:
+        return self._page().byte_under(point.x(), point.y())
 
     def _page(self) -> Page:
         return self._painter.page(self.visible_rows(), self.left(), self.viewport().width())
@@ -239,7 +254,9 @@ class LargeView(LargeScroll):
             painter.fillRect(area, self.palette().base())
             if self._tokens.lines is not None:
                 width = self.viewport().width()
-                self._painter.paint_cells(painter, shown, self._tokens.lines, left, width, area)
+                low, high = self._caret.selection()
+                place = self._caret.pointed or (self.described() if low == high else None)
+                self._painter.paint_cells(painter, shown, self._tokens.lines, left, width, area, place=place)
             self._painter.paint_marks(painter, self._found_between(shown))
             self._painter.paint_selection(painter, self._caret.selection())
             painter.setPen(self.palette().color(QPalette.ColorRole.Text))
@@ -277,6 +294,9 @@ class LargeView(LargeScroll):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         low, high = self._caret.selection()
         if self._mouse.release(event) and low == high:
+            byte = self._byte_under(event.position())
+            if byte is not None:  # the caret may stand behind what was clicked
+                self.point_at(byte)
             token, lines = self.token_under(event.position()), self._tokens.lines
             self.token_chosen.emit(None if token is None or lines is None else int(lines.ids[token]))
 
@@ -306,7 +326,7 @@ class LargeView(LargeScroll):
         if token is None or lines is None:
             return ""
         graphemes = self.graphemes_around(lines.span(token)[0])
-        return large_token_tip(lines, token, graphemes, total=self._total, tokenizer=self._painter.tokenizer)
+        return token_tip(lines, token, graphemes, tokenizer=self._painter.tokenizer)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

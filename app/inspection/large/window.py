@@ -48,6 +48,11 @@ class LargeWindow:
         self._near_end: int | None = None
 
     @property
+    def shown(self) -> list[VisibleRow]:
+        """The rows that were seen last, as far as they were laid out."""
+        return self._shown
+
+    @property
     def end_is_known(self) -> bool:
         return self._lowest is not None
 
@@ -130,6 +135,16 @@ class LargeWindow:
             if height > self.height:
                 break
             row = above
+        return row
+
+    def top_for(self, row: Row, y: float) -> Row:
+        """The topmost row with which a row is seen whole, about `y` below the top."""
+        room = self.height - self.layout.row(row).height
+        while (above := self.rows.before(row)) is not None:
+            height = self.layout.row(above).height
+            if y < height / 2 or room < height:
+                break
+            row, y, room = above, y - height, room - height
         return row
 
     def prepare(self) -> None:

@@ -12,6 +12,8 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from app.inspection.colours.flag_rule import ALTERED, CHARACTER, GRAPHEME
 from app.inspection.colours.scale_rules import APART, COUNTS, LENGTHS, RANKS, SPECIAL
 from app.inspection.view_options import ViewOptions
+from app.joined import listed, remarked
+from app.script_words import script_words
 
 
 class Entry(NamedTuple):
@@ -41,8 +43,11 @@ def sentence(found: Sequence[Entry]) -> str:
     """
     words = ""
     for entry in found:
-        separator = "" if not words else " " if words.endswith((":", "：")) else ", "
-        words += separator + entry.words + (f" ({entry.pattern})" if entry.pattern else "")
+        said = remarked(entry.words, entry.pattern) if entry.pattern else entry.words
+        if words.endswith(":"):
+            words = f"{words} {said}"
+        else:
+            words = f"{words}{said}" if words.endswith("：") else listed((words, said))
     return words
 
 
@@ -64,7 +69,7 @@ def _colours(rule: str, *, altered: bool, special: bool) -> tuple[Entry, ...]:
             unknown = Entry("cell", translate("Legend", "not counted"), APART)
             return (Entry("", translate("Legend", "Count in the corpus:")), *_steps(0, COUNTS), unknown, *specials)
         case "script":
-            return tuple(Entry("cell", words, number) for number, words in enumerate(_scripts()))
+            return tuple(Entry("cell", words, number) for number, words in enumerate(script_words()))
     flags = [
         Entry("cell", translate("Legend", "token cuts a character"), CHARACTER),
         Entry("cell", translate("Legend", "token cuts a grapheme"), GRAPHEME),
@@ -83,26 +88,6 @@ def _steps(least: int, limits: Sequence[int]) -> tuple[Entry, ...]:
         words.append(written(low) if high - low == 1 else f"{written(low)}–{written(high - 1)}")
     words.append(f"{written(limits[-1])}+")
     return tuple(Entry("cell", each, step) for step, each in enumerate(words))
-
-
-def _scripts() -> tuple[str, ...]:
-    """In the order of `script_rule.SCRIPTS`."""
-    translate = QCoreApplication.translate
-    return (
-        translate("Legend", "Han"),
-        translate("Legend", "Latin"),
-        translate("Legend", "Cyrillic"),
-        translate("Legend", "Arabic"),
-        translate("Legend", "Thai"),
-        translate("Legend", "Devanagari"),
-        translate("Legend", "Hangul"),
-        translate("Legend", "kana"),
-        translate("Legend", "other scripts"),
-        translate("Legend", "emoji and symbols"),
-        translate("Legend", "digits"),
-        translate("Legend", "blanks and punctuation"),
-        translate("Legend", "part of a character"),
-    )
 
 
 def _cuts(layers: frozenset[str]) -> list[Entry]:

@@ -11,6 +11,9 @@ import numpy as np
 from app.inspection.lines.editor_text import exact_letters, has_stand_in
 from engine.text.graphemes import grapheme_borders
 
+_FAR = 32
+"""Code points in which the end of a grapheme is looked for at first."""
+
 
 @dataclass(frozen=True, slots=True)
 class BlockText:
@@ -76,6 +79,20 @@ class BlockText:
         """
         text = self.text[first:last] + ("\n" if newline else "")
         return first + grapheme_borders(text)
+
+    def grapheme_end(self, first: int, *, newline: bool = False) -> int:
+        r"""Where the grapheme ends that begins at code point `first`; `newline` as in `graphemes`.
+
+        >>> BlockText.of("ae\u0301x").grapheme_end(1)
+        3
+        """
+        last = first
+        while True:  # a line may be long, and a grapheme hardly ever is
+            last = min(2 * (last - first) + _FAR + first, len(self.text))
+            whole = last == len(self.text)
+            end = int(self.graphemes(first, last, newline=newline and whole)[1])
+            if whole or end < last:
+                return end
 
     def byte_borders(self, points: np.ndarray) -> np.ndarray:
         """Bytes of borders given as code points; n + 1 is the border after the line feed that follows."""

@@ -14,6 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 _TOUCH = 0.01
+_TOLD_APART = 8.0
+"""Borders in a box that are painted whatever its width: in letters that people write there are hardly more."""
 
 
 class Boxes(NamedTuple):
@@ -78,6 +80,37 @@ def cells(boxes: Boxes, borders: np.ndarray, first_token: int = 0) -> Cells:
     one, other = begin + per_byte * (start - first), begin + per_byte * (stop - first)
     token = np.searchsorted(borders, start, "right") + (first_token - 1)
     return _joined(Cells(np.minimum(one, other), np.maximum(one, other), token, boxes.row[box]))
+
+
+def seen_apart(boxes: Boxes, borders: np.ndarray) -> np.ndarray:
+    """Which of the borders (t + 1,) are enough to paint: indexes, rising. Of those within a box no more than it has
+    pixels, and some; between boxes those beside them.
+
+    Thousands of marks stand upon one letter, each in tokens of its own: cells that nobody can see take time.
+
+    >>> letter = Boxes(*map(np.array, ([0], [2000], [0.0], [4.0], [0])))
+    >>> seen_apart(letter, np.arange(2001)).tolist()
+    [0, 166, 333, 500, 666, 833, 1000, 1166, 1333, 1500, 1666, 1833, 2000]
+    """
+    if len(boxes.first) == 0 or len(borders) == 0:
+        return np.arange(len(borders))
+    owner = np.maximum(np.searchsorted(borders, boxes.first, "right") - 1, 0)
+    behind = np.minimum(np.searchsorted(borders, boxes.last), len(borders) - 1)
+    inside = np.maximum(behind - owner, 1)
+    taken = np.minimum(inside, (_TOLD_APART + np.abs(boxes.end - boxes.begin)).astype(np.int64))
+    number = np.arange(taken.sum()) - np.repeat(np.cumsum(taken) - taken, taken)
+    found = np.repeat(owner, taken) + number * np.repeat(inside, taken) // np.repeat(taken, taken)
+    return once(np.concatenate((found, behind)))
+
+
+def touching_joined(ranges: np.ndarray) -> np.ndarray:
+    """Byte ranges (k, 2), rising and apart, with those that touch joined.
+
+    >>> touching_joined(np.array([[0, 3], [3, 6], [7, 9]])).tolist()
+    [[0, 6], [7, 9]]
+    """
+    apart = np.concatenate(([True], ranges[1:, 0] != ranges[:-1, 1], [True]))[: len(ranges) + 1]
+    return np.stack((ranges[apart[:-1], 0], ranges[apart[1:], 1]), axis=1)
 
 
 def stretches(boxes: Boxes, ranges: np.ndarray) -> Cells:

@@ -129,7 +129,7 @@ def stand_ins(exact: str) -> tuple[tuple[str, int], ...]:
     if exact.isascii():
         carriage_returns = exact.count("\r")
         return (("CR", carriage_returns),) if carriage_returns else ()
-    counts = {_code(letter): exact.count(letter) for letter in (*PICTURES, *_MOVED)}
+    counts = {code_of(letter): exact.count(letter) for letter in (*PICTURES, *_MOVED)}
     try:
         utf8 = exact.encode("utf-8")
     except UnicodeEncodeError:
@@ -140,7 +140,12 @@ def stand_ins(exact: str) -> tuple[tuple[str, int], ...]:
     return tuple((what, count) for what, count in counts.items() if count)
 
 
-def _code(letter: str) -> str:
+def code_of(letter: str) -> str:
+    """What `stand_ins` calls a character.
+
+    >>> code_of("\\r"), code_of("\\ufeff")
+    ('CR', 'U+FEFF')
+    """
     return "CR" if letter == "\r" else f"U+{ord(letter):04X}"
 
 

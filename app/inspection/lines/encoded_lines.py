@@ -16,6 +16,7 @@ from app.inspection.lines.cells import cut_ranges
 from engine.encoding import Altered
 from engine.spans import cut_characters
 from engine.text.common_ends import common_ends, common_prefix, common_suffix
+from engine.text.offsets import line_starts
 
 
 class EncodingLike(Protocol):
@@ -81,6 +82,8 @@ class EncodedLines:
     `starts` int64 (n,) and `end`: the tokens' borders in bytes; `ends` int64 (n,), which are the next starts
     where nothing is dropped; `line_starts` int64 (m,): a text has one line more than line feeds. `pre_tokens`, and
     `dropped`, `inserted`, `unknown` as in `engine.encoding.Altered`, are empty or None where there are none.
+
+    `first_number`: how many tokens stand before these, and `total`: how many the text has; None where not known.
     """
 
     def __init__(self, encoding: EncodingLike, before: "EncodedLines | None" = None) -> None:
@@ -94,6 +97,8 @@ class EncodedLines:
         self.starts = np.ascontiguousarray(spans[:, 0])
         self.ends = spans[:, 1]
         self.end = int(spans[-1, 1]) if len(spans) else 0
+        self.first_number: int | None = 0
+        self.total: int | None = len(spans)
         self.pre_tokens: np.ndarray = getattr(getattr(encoding, "recipe", None), "bounds", _NO_BORDERS)
         self.dropped: np.ndarray = _NO_RANGES if altered is None else altered.dropped
         self.inserted = None if altered is None or not altered.inserted.any() else altered.inserted
@@ -171,6 +176,12 @@ class EncodedLines:
         token = int(np.searchsorted(self.starts, byte, "right")) - 1
         return token if token >= 0 and byte < self.ends[token] else None
 
+    def token_alike(self, low: int, high: int, token_id: int) -> int | None:
+        """The first token with an id among those that own bytes of [low, high); None if there is none."""
+        first, borders = self.tokens(low, high)
+        there = np.flatnonzero(self.ids[first : first + len(borders) - 1] == token_id)
+        return first + int(there[0]) if len(there) else None
+
     def span(self, token: int) -> tuple[int, int]:
         """First byte and end of a token."""
         return int(self.starts[token]), int(self.ends[token])
@@ -204,15 +215,6 @@ class EncodedLines:
             return Unchanged(self.count, self.count)
         prefix, suffix = common_ends(self.utf8, utf8)
         return Unchanged(utf8.count(b"\n", 0, prefix), utf8.count(b"\n", len(utf8) - suffix))
-
-
-def line_starts(utf8: bytes) -> np.ndarray:
-    """Start bytes of the lines, int64.
-
-    >>> line_starts(b"a\\n\\nb").tolist()
-    [0, 2, 3]
-    """
-    return np.append(0, np.flatnonzero(np.frombuffer(utf8, np.uint8) == 10) + 1)
 
 
 def flag_words(utf8: bytes, start: int, end: int) -> str:

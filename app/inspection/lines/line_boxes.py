@@ -2,7 +2,7 @@
 
 Traps in Qt that are handled here:
 - a line that is not laid out is invalid, and asking it for an x ends the process: `isValid()` first;
-- lines with right-to-left letters have traps of their own: `mixed_line.py`;
+- lines with right-to-left letters have traps of their own: `app/mixed_line.py`;
 - `Trailing` of a cluster's last unit, and of a tab, points elsewhere: only leading edges are asked for;
 - inside a cluster `cursorToX` snaps to its end, and a mark or a ZWSP has no width: see `cells.without_empty`;
 - the composition string of an input method is in the layout but not in the block's text;
@@ -17,7 +17,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextLine
 
 from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.cells import Boxes, without_empty
-from app.inspection.lines.mixed_line import mixed_x
+from app.mixed_line import mixed_x
 
 _RIGHT_TO_LEFT = regex.compile(
     "[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -29,6 +29,14 @@ _HANGING = 4.0
 """Width, in the document's margin, of blanks that hang outside of a wrapped line."""
 _NARROW = 4.0
 """Width of what stands in a line that shows nothing at all."""
+
+_TAB = 8
+"""Blanks from one tab stop to the next."""
+
+
+def tab_stop(font: QFont) -> float:
+    """How far apart tab stops are, in the editor, in large texts and in pictures: the same text lines up in all."""
+    return _TAB * QFontMetricsF(font).horizontalAdvance(" ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +88,7 @@ class Measure:
         low = block.point_of_unit(place.in_block(start))
         high = block.point_of_unit(place.in_block(start + line.textLength()))
         text = block.text[low:high]
-        mixed = self.leftward or _RIGHT_TO_LEFT.search(text) is not None
+        mixed = self.leftward or _RIGHT_TO_LEFT.search(text, concurrent=False) is not None
         seen = (float("-inf"), float("inf"))
         if len(text) > _LONG and not mixed:
             seen = self.seen

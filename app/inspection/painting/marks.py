@@ -19,9 +19,12 @@ from app.inspection.lines.cells import (
     cells,
     chosen,
     cut_ranges,
+    once,
     places,
     seen,
+    seen_apart,
     stretches,
+    touching_joined,
 )
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.inspection.view_options import ViewOptions
@@ -31,9 +34,10 @@ class Marks(NamedTuple):
     """What is shown.
 
     `cells`, and the colour number of each in the theme's set `colour_set` (-1: no colour); the stretches of
-    `cut_characters`, and of `cut_graphemes` whose characters are whole; the cells of the `chosen` token.
-    Of the other layers: `borders` between tokens; `pre_tokens`, where the split pattern cuts; cells of `special`
-    and of `unknown` tokens; stretches of `dropped` text; `inserted`, where tokens without bytes stand.
+    `cut_characters`, and of `cut_graphemes` whose characters are whole; the cells of the `chosen` token, and those
+    of `meant`, its occurrence at the caret. Of the other layers: `borders` between tokens; `pre_tokens`, where the
+    split pattern cuts; cells of `special` and of `unknown` tokens; stretches of `dropped` text; `inserted`, where
+    tokens without bytes stand.
     """
 
     cells: Cells
@@ -48,6 +52,7 @@ class Marks(NamedTuple):
     unknown: Cells = NO_CELLS
     dropped: Cells = NO_CELLS
     inserted: Points = NO_POINTS
+    meant: Cells = NO_CELLS
 
 
 NO_MARKS = Marks(NO_CELLS, np.zeros(0, np.int64), NO_CELLS, NO_CELLS, NO_CELLS)
@@ -61,28 +66,35 @@ def marks_of(
     options: ViewOptions,
     vocabulary: VocabularyLike | None = None,
     chosen_id: int | None = None,
+    meant: int | None = None,
 ) -> Marks:
     """Cells, colours and layers of the tokens that own the bytes of the boxes.
 
     `boxes` and `graphemes` (borders, rising) are in bytes of the encoded text; `vocabulary` is asked by some
-    colour rules only; `chosen_id`: the token to outline.
+    colour rules only; `chosen_id`: the token to outline; `meant`: the number of the one at the caret.
     """
     if len(boxes.first) == 0 or (lines.end == 0 and not lines.altered):
         return NO_MARKS
     low, high = int(boxes.first[0]), int(boxes.last[-1])
     first, borders = lines.tokens(low, high)
     last = first + len(borders) - 1
-    found = _cells(boxes, lines, first, borders)
+    found = _cells(boxes, lines, first, borders, meant)
     colours = VisibleTokens(lines, first, last, boxes, graphemes).colours(options.rule, vocabulary)
     picked = NO_CELLS if chosen_id is None else chosen(found, lines.ids[found.token] == chosen_id)
     inner = borders[(borders > low) & (borders < high)]
     marks = Marks(found, colours.numbers[found.token - first], NO_CELLS, NO_CELLS, picked, colours.name)
+    if meant is not None:
+        marks = marks._replace(meant=chosen(found, found.token == meant))
     return _with_layers(marks, boxes, graphemes, lines, inner, options.layers)
 
 
-def _cells(boxes: Boxes, lines: EncodedLines, first: int, borders: np.ndarray) -> Cells:
+def _cells(boxes: Boxes, lines: EncodedLines, first: int, borders: np.ndarray, meant: int | None) -> Cells:
     if len(lines.dropped) == 0:
-        return cells(boxes, borders, first)
+        kept = seen_apart(boxes, borders)
+        if meant is not None:
+            kept = once(np.concatenate((kept, np.clip([meant - first, meant - first + 1], 0, len(borders) - 1))))
+        found = cells(boxes, borders[kept])
+        return found._replace(token=first + kept[found.token])
     # What lies between two tokens counts as a token here: those have the odd numbers.
     part = slice(first, first + len(borders) - 1)
     spans = np.stack((lines.starts[part], lines.ends[part]), axis=1)
@@ -108,7 +120,7 @@ def _with_layers(
     if "special" in layers:
         marks = marks._replace(special=chosen(found, lines.special[found.token]))
     if "cut_characters" in layers:
-        marks = marks._replace(cut_characters=stretches(boxes, lines.cut_character_ranges(inner)))
+        marks = marks._replace(cut_characters=stretches(boxes, touching_joined(lines.cut_character_ranges(inner))))
     if "cut_graphemes" in layers:
         # The milder mark stands only where a border lies between characters.
         milder = cut_ranges(graphemes, lines.between_characters(inner))

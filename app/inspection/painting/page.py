@@ -42,13 +42,15 @@ class Page:
         *,
         options: ViewOptions = USUAL,
         vocabulary: VocabularyLike | None = None,
+        meant: int | None = None,
     ) -> Marks:
         """Cells, colours and layers of the tokens that own the visible bytes; see `marks_of`."""
         if len(self.boxes.first) == 0:
             return NO_MARKS
         return marks_of(
-            self.boxes, self.graphemes, lines, options=options, vocabulary=vocabulary, chosen_id=chosen_id
-        )
+            self.boxes, self.graphemes, lines, options=options, vocabulary=vocabulary, chosen_id=chosen_id,
+            meant=meant,
+        )  # fmt: skip
 
 
 class PageMaker:

@@ -8,9 +8,10 @@ are when not; a rectangle per token would cost ten times as much. What each mark
 - a border between tokens: a thin line; one between pre-tokens: a wedge that points down from the upper edge;
 - a special token: dots and an outline; an unknown one: a grid and an outline; dropped text: no cell, struck
   through; a token without bytes of its own: a wedge that points up from the lower edge;
-- the chosen token: a strong outline.
+- the chosen token: a strong outline at the caret, a thin one elsewhere, or a line above what is too narrow for it:
+  of bytes that occur in each letter, outlines would hide the text.
 
-Patterns and inks: `inks.py`. Underlines and wedges: `strips.py`.
+Patterns and inks: `app/inks.py`. Underlines and wedges: `strips.py`.
 """
 
 import math
@@ -19,11 +20,15 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter
 
-from app.inspection.colours.inks import Inks, half_way
+from app.inks import Inks, half_way
 from app.inspection.lines.cells import Cells
 from app.inspection.painting.marks import Marks
 from app.inspection.painting.page import Page
 from app.inspection.painting.strips import UNDERLINE, WEDGE, filled, image_of, underlines, wedges
+
+_NARROW = 0.4
+"""Of a line's height: a Latin letter is wider."""
+_OVERLINE = 2
 
 _Rectangles = dict[int, list[QRectF]]
 
@@ -45,7 +50,8 @@ class PageImage:
         self._special = _rectangles(marks.special, page, apart=True)
         self._unknown = _rectangles(marks.unknown, page, apart=True)
         self._dropped = _rectangles(marks.dropped, page)
-        self._chosen = _rectangles(marks.chosen, page)
+        self._chosen = _rectangles(marks.chosen, page, apart=True)
+        self._meant = _rectangles(marks.meant, page)
 
     def paint(self, painter: QPainter, left: float, top: float, bottom: float) -> None:
         """Draw the lines between two heights; `left` is where the patterns begin."""
@@ -102,11 +108,18 @@ class PageImage:
             if row in self._dropped:
                 middle = round(y + 0.55 * height)
                 painter.drawLines([QLineF(r.left(), middle, r.right(), middle) for r in self._dropped[row]])
-        painter.setPen(self._inks.chosen)
         for row, _y, _height in rows:
-            if row in self._chosen:
-                # Half of the line lies outside the cell: inside, it would cover a narrow letter.
-                painter.drawRects([rectangle.adjusted(0, 1, 0, -1) for rectangle in self._chosen[row]])
+            self._paint_chosen(painter, row)
+
+    def _paint_chosen(self, painter: QPainter, row: int) -> None:
+        found, pen = self._chosen.get(row, []), self._inks.alike
+        painter.setPen(pen)
+        painter.drawRects([each.adjusted(0.5, 0.5, -0.5, -0.5) for each in found if not _is_narrow(each)])
+        for each in filter(_is_narrow, found):
+            painter.fillRect(QRectF(each.left() + 1, each.top(), each.width() - 1, _OVERLINE), pen.color())
+        painter.setPen(self._inks.chosen)
+        # Half of the line lies outside the cell: inside, it would cover a narrow letter.
+        painter.drawRects([each.adjusted(0, 1, 0, -1) for each in self._meant.get(row, [])])
 
     def _cell_pixels(self, marks: Marks, rows: int) -> np.ndarray:
         """uint32 (rows, columns): cells, and lines between them."""
@@ -119,6 +132,10 @@ class PageImage:
                 where = marks.borders.row, np.clip(at + column, 0, self._columns - 1)
                 pixels[where] = half_way(pixels[where], inks.border)
         return pixels
+
+
+def _is_narrow(rectangle: QRectF) -> bool:
+    return rectangle.width() < _NARROW * rectangle.height()
 
 
 def _rectangles(cells: Cells, page: Page, *, apart: bool = False) -> _Rectangles:

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.inspection.colours.inks import PIXELS, Inks
+from app.inks import PIXELS, Inks
 from app.inspection.lines.cells import Cells, Points
 
 UNDERLINE = 3
@@ -44,7 +44,7 @@ def underlines(cut: Cells, mild: Cells, inks: Inks, rows: int, columns: int) -> 
     pixels = np.repeat(solid[:, None, :], UNDERLINE, axis=1)
     if len(mild.left):
         # The last pixel of a dashed line stays free, so that neighbours can be told apart.
-        shorter = mild._replace(right=mild.right - 1)
+        shorter = mild._replace(right=np.maximum(mild.right - 1, mild.left))
         dashes = filled(shorter, np.full(len(mild.left), inks.grapheme), inks.ratio, (rows, columns))
         at = np.arange(columns) / inks.ratio
         dashes = np.where((at % (_DASH + _GAP) < _DASH) & (solid == 0), dashes, solid)

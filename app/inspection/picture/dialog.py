@@ -11,29 +11,32 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QImage, QPixmap
+from PySide6.QtGui import QAccessible, QGuiApplication, QImage, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from app.engine_words import said
 from app.inspection.clipboard_text import data_of
 from app.inspection.colours.colouring import VocabularyLike
 from app.inspection.lines.encoded_lines import EncodingLike
 from app.inspection.picture.form import PictureForm
+from app.inspection.picture.layout import MARGIN
 from app.inspection.picture.render import Copied, render, render_copy, render_image
 from app.inspection.picture.request import Part, PictureError, PictureOptions, PictureRequest, Stop
 from app.inspection.view_options import ViewOptions
 from app.latest_task import LatestTask
 from app.palette import Theme
-from app.plain_icons import use_plain_icons
+from app.save_dialog import save_dialog
+from app.scroll_part import ScrollPart
 from app.steady_labels import SteadyText
 from engine import EngineError
 from engine.formats.atomic_file import write_whole
@@ -41,6 +44,10 @@ from engine.formats.atomic_file import write_whole
 PREVIEWED = 3000
 """Bytes of the text that the preview shows at most."""
 _NAME = "tokens"
+
+
+class _Preview(QScrollArea):
+    accessible_role = QAccessible.Role.Graphic
 
 
 class PictureDialog(QDialog):
@@ -72,8 +79,8 @@ class PictureDialog(QDialog):
             theme, view if view is not None else ViewOptions(), points=points, has_selection=selection is not None
         )
         self.preview = QLabel()
-        self.view = QScrollArea()
-        self._controls = QScrollArea()
+        self.view = _Preview()
+        self._controls = ScrollPart(self.form)
         self.message = SteadyText(2)
         self.copy_button = QPushButton()
         self.save_button = QPushButton()
@@ -82,6 +89,7 @@ class PictureDialog(QDialog):
         self._making = LatestTask("picture", self)
         self._place()
         self.retranslate()
+        self.resize(self._first_size())
         self.form.changed.connect(self._show_preview)
         self.copy_button.clicked.connect(self.copy)
         self.save_button.clicked.connect(self.choose_and_save)
@@ -107,16 +115,10 @@ class PictureDialog(QDialog):
     def choose_and_save(self) -> None:
         """Ask for a file, then save the picture there."""
         form = self.form.form
-        dialog = QFileDialog(self, self.save_button.text())
-        use_plain_icons(dialog, self.folder)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilter(f"{form.upper()} (*.{form})")
-        dialog.setDefaultSuffix(form)
-        dialog.selectFile(f"{_NAME}.{form}")
-        dialog.fileSelected.connect(lambda path: self.save(Path(path)))
-        dialog.open()
+        title, kind = QCoreApplication.translate("PictureDialog", "Save the picture"), f"{form.upper()} (*.{form})"
+        save_dialog(
+            self, title, self.folder, kinds=kind, name=f"{_NAME}.{form}", suffix=form, take=self.save
+        ).open()
 
     def save(self, path: Path) -> None:
         """Save the picture in the chosen format to `path`."""
@@ -212,10 +214,7 @@ class PictureDialog(QDialog):
         self.message.set_text(words)
 
     def _place(self) -> None:
-        self._controls.setWidget(self.form)
-        self._controls.setWidgetResizable(True)
-        self._controls.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._controls.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._controls.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.preview.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.view.setWidget(self.preview)
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -232,7 +231,14 @@ class PictureDialog(QDialog):
         column.addLayout(middle, 1)
         column.addWidget(self.message)
         column.addWidget(self._buttons)
-        self.resize(1000, 620)
+
+    def _first_size(self) -> QSize:
+        """With room for a picture of the width that is offered at first, beside its scroll bar."""
+        view, around = self.view, self.layout().contentsMargins()
+        text = self.form.text_width.value() + 2 * int(MARGIN) + self.fontMetrics().averageCharWidth()
+        picture = text + view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        controls = self._controls.sizeHint().width()
+        return QSize(controls + picture + self.layout().spacing() + around.left() + around.right(), 620)
 
     def retranslate(self) -> None:
         """Set the texts for the present language."""
@@ -247,8 +253,6 @@ class PictureDialog(QDialog):
         self.view.setAccessibleName(translate("PictureDialog", "Preview"))
         self.preview.setAccessibleName(translate("PictureDialog", "Preview"))
         self.form.retranslate()
-        bar = self._controls.verticalScrollBar().sizeHint().width()
-        self._controls.setMinimumWidth(self.form.minimumSizeHint().width() + bar)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -290,6 +294,6 @@ def _save(path: Path, form: str, request: PictureRequest, stop: Stop) -> Path:
 
 def _words(error: Exception) -> str:
     if isinstance(error, EngineError):
-        return str(error)
+        return said(error)
     words = QCoreApplication.translate("PictureDialog", "Unexpected error: {0}")
     return words.replace("{0}", f"{type(error).__name__}: {error}")

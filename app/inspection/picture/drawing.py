@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtGui import QTextLayout
 
+from app.inspection.painting.blank_signs import fitting, signs_of
 from app.inspection.picture.id_labels import IdLabels
 from app.inspection.picture.layout import TextLines, lay_out, picture_font, single_line
 from app.inspection.picture.legend import Legend
@@ -16,8 +17,6 @@ from app.inspection.picture.marks import cell_boxes, layer_shapes
 from app.inspection.picture.request import Part, PictureOptions, PictureRequest, Stop
 from app.inspection.picture.shapes import Shape, Words
 from app.inspection.picture.words import token_titles
-
-_SIGNS = {" ": "·", "\u00a0": "°", "\u3000": "□", "\t": "→", "\n": "¶", "\u2028": "↵"}
 
 
 @dataclass(slots=True, eq=False)
@@ -82,17 +81,16 @@ def _stack(text: TextLines, more: dict[int, float], top: float) -> float:
 def _signs(part: Part, text: TextLines, options: PictureOptions, layouts: list[QTextLayout]) -> Iterator[Shape]:
     """Signs for blanks and line ends, each in the middle of its box."""
     font = picture_font(options.points)
-    made: dict[str, tuple[QTextLayout, float]] = {}
-    for first, last, begin, end, row in zip(*(values.tolist() for values in text.page.boxes), strict=True):
-        sign = _SIGNS.get(part.lines.utf8[first:last].decode(errors="replace"))
-        if sign is None:
-            continue
-        if sign not in made:
-            layout, line = single_line(sign, font)
-            made[sign] = layout, line.naturalTextWidth()
+    made: dict[tuple[str, int], tuple[QTextLayout, float]] = {}
+    for found in signs_of(part.lines.utf8, text.page.boxes):
+        fitted = fitting(font, found)
+        key = found.sign, fitted.pixelSize()
+        if key not in made:
+            layout, line = single_line(found.sign, fitted)
+            made[key] = layout, line.naturalTextWidth()
             layouts.append(layout)
-        layout, width = made[sign]
+        layout, width = made[key]
         # Signs stand on the same line as the letters, also where those are of a taller font.
         line = layout.lineAt(0)
-        top = text.page.tops[row] + text.lines[row].ascent() - line.ascent()
-        yield Words(line, (begin + end - width) / 2, top, options.theme.muted)
+        top = text.page.tops[found.row] + text.lines[found.row].ascent() - line.ascent()
+        yield Words(line, (found.left + found.right - width) / 2, top, options.theme.muted)

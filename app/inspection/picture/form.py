@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBo
 
 from app.inspection.picture.request import FORMATS, NARROWEST, SCALES, WIDEST, PictureOptions
 from app.inspection.view_options import ViewOptions
+from app.mnemonics import without_mnemonic
 from app.palette import THEMES, Theme
 
 _SMALLEST, _LARGEST = 6, 40
@@ -122,7 +123,7 @@ class PictureForm(QWidget):
             (self.theme, translate("PictureForm", "C&olours")),
         ):
             self._labels[field].setText(label)
-            field.setAccessibleName(label.replace("&", ""))
+            field.setAccessibleName(without_mnemonic(label))
         _name(
             self.format,
             translate("PictureForm", "PNG: pixels"),
@@ -138,19 +139,34 @@ class PictureForm(QWidget):
             translate("PictureForm", "Dark"),
         )
         self.scale.setPrefix("× ")
-        self.scale.setToolTip(translate("PictureForm", "Pixels of a PNG for each one of the screen"))
+        self._show_scale()
         self.points.setSuffix(translate("PictureForm", " pt"))
         self.text_width.setSuffix(translate("PictureForm", " px"))
         self.text_width.setToolTip(translate("PictureForm", "Longer lines are wrapped here"))
         self.switches["legend"].setText(translate("PictureForm", "&Legend and counts"))
         self.switches["ids"].setText(translate("PictureForm", "&Ids under the tokens"))
+        self.switches["ids"].setToolTip(
+            translate(
+                "PictureForm", "Where they have no room beside each other they stand below each other, as read"
+            )
+        )
         self.switches["blanks"].setText(translate("PictureForm", "&Blanks and line ends as signs"))
 
     def _numbers(self) -> dict[str, QSpinBox]:
         return {"scale": self.scale, "points": self.points, "width": self.text_width}
 
     def _note_change(self) -> None:
+        self._show_scale()
         self.changed.emit()
+
+    def _show_scale(self) -> None:
+        has_pixels = self.form == "png"
+        self.scale.setEnabled(has_pixels)
+        if has_pixels:
+            tip = QCoreApplication.translate("PictureForm", "Pixels of a PNG for each one of the screen")
+        else:
+            tip = QCoreApplication.translate("PictureForm", "Of a PNG only: this format does not consist of pixels")
+        self.scale.setToolTip(tip)
 
 
 def _choice(values: tuple[str, ...]) -> QComboBox:

@@ -18,6 +18,7 @@ from app.inspection.picture.pieces import CUT_CHARACTER, CUT_GRAPHEME, DROPPED, 
 from app.inspection.picture.request import Part, PictureOptions, PictureStopped, Stop
 from app.inspection.picture.shapes import LegendItem
 from app.inspection.picture.style import gradient, hatching, patch_style, style_sheet
+from app.joined import labelled
 
 _OFTEN = 256
 _BREAK = '<b class="h"></b>'
@@ -107,7 +108,8 @@ class _Writer:
         if classes := " ".join(self._classes(piece, text)):
             attributes.append(f'class="{classes}"')
         if piece.kind:
-            title = ": ".join(filter(None, (self._words.kinds[piece.kind], title)))
+            kind = self._words.kinds[piece.kind]
+            title = labelled(kind, title) if title else kind
             attributes.append(f'role="img" aria-label="{in_attribute(f"{text} {title}")}"')
         attributes.append(f'title="{in_attribute(title)}"')
         return f"{before}<span {' '.join(attributes)}>{in_html(text)}</span>"

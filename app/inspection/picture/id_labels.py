@@ -1,7 +1,8 @@
-"""The ids under a line of text, in as many rows as they need so that none covers another.
+"""The ids under a line of text, in columns, so that none covers another.
 
-An id is often wider than its token, above all where a character is cut into bytes; each stands on its token's
-colour, and from those that hang lower a line leads up to their cell.
+An id is often wider than its token, above all where a character is cut into bytes. Those that have no room beside
+each other stand below each other, in the order in which their tokens are read. Each stands under the middle of its
+token, on its colour.
 """
 
 import math
@@ -16,13 +17,12 @@ from app.inspection.painting.marks import Marks
 from app.inspection.picture.colours import cell_colours
 from app.inspection.picture.layout import TextLines, picture_font, single_line
 from app.inspection.picture.request import Part, PictureOptions
-from app.inspection.picture.shapes import Box, Lines, Shape, Words
+from app.inspection.picture.shapes import Box, Shape, Words
 
 _SIZE = 0.6
 _SMALLEST = 7.0
 _PAD = 2.0
 _APART = 2.0
-_LEADER_OPACITY = 0.5
 
 
 class Place(NamedTuple):
@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
 
 class Label(NamedTuple):
-    """An id at `x`, on level 0 (right under the line) or lower."""
+    """An id at `x`, on level 0 (right under the line) or lower in its column."""
 
     place: Place
     x: float
@@ -60,8 +60,8 @@ class IdLabels:
         for row, group in groupby(id_places(marks), lambda place: place.row):
             places = list(group)
             widths = [len(self._id(place.token)) * digit + 2 * _PAD for place in places]
-            right = text.margin + max(text.width, max(widths))
-            found = staggered([place.middle for place in places], widths, text.margin, right)
+            middles, tokens = [place.middle for place in places], [place.token for place in places]
+            found = in_columns(middles, widths, tokens, text.margin)
             parts = zip(places, found, widths, strict=True)
             self._rows[row] = [Label(place, x, width, level) for place, (x, level), width in parts]
             self.right = max(self.right, *(label.x + label.width for label in self._rows[row]))
@@ -72,24 +72,14 @@ class IdLabels:
         """The labels, once the rows stand where they belong; their layouts are added to `layouts`."""
         page = self._text.page
         for row, labels in self._rows.items():
-            under = page.tops[row] + page.heights[row]
-            leaders = tuple(
-                (label.place.middle, under, label.place.middle, self._top(under, label))
-                for label in labels
-                if label.level
-            )
-            if leaders:
-                yield Lines(leaders, self._theme.muted, 0.75, _LEADER_OPACITY)
+            under = page.tops[row] + page.heights[row] + _PAD
             for label in labels:
-                top = self._top(under, label)
+                top = under + label.level * self._step
                 colour = self._colours[label.place.cell] or self._theme.window
                 yield Box(label.x, top, label.x + label.width, top + self._step - 1, colour)
                 layout, line = single_line(self._id(label.place.token), self._font)
                 layouts.append(layout)
                 yield Words(line, label.x + _PAD, top, self._theme.text)
-
-    def _top(self, under: float, label: Label) -> float:
-        return under + _PAD + label.level * self._step
 
     def _id(self, token: int) -> str:
         return str(int(self._part.lines.ids[token]))
@@ -106,19 +96,33 @@ def id_places(marks: Marks) -> list[Place]:
     return [Place(*each) for each in zip(*columns, strict=True)]
 
 
-def staggered(middles: list[float], widths: list[float], left: float, right: float) -> list[tuple[float, int]]:
-    """For labels centred under rising `middles`, between two sides: x and the level, 0 the highest, of each.
+def in_columns(
+    middles: list[float], widths: list[float], tokens: list[int], left: float
+) -> list[tuple[float, int]]:
+    """For labels under rising `middles`, none left of `left`: x and the level, 0 the highest, of each.
 
-    >>> staggered([10.0, 14.0, 40.0], [20.0, 20.0, 20.0], 0.0, 100.0)
-    [(0.0, 0), (4.0, 1), (30.0, 0)]
+    A label has a column of its own where it can stand under its middle without touching the one before; else it
+    joins that one's column, whose labels stand in the order of their tokens.
+
+    >>> in_columns([10.0, 14.0, 40.0], [20.0, 20.0, 20.0], [0, 1, 2], 0.0)
+    [(0.0, 0), (0.0, 1), (30.0, 0)]
+    >>> in_columns([10.0, 14.0], [20.0, 20.0], [1, 0], 0.0)  # from right to left
+    [(0.0, 1), (0.0, 0)]
     """
-    ends: list[float] = []
-    found = []
-    for middle, width in zip(middles, widths, strict=True):
-        x = max(min(middle - width / 2, right - width), left)
-        level = next((level for level, end in enumerate(ends) if end + _APART <= x), len(ends))
-        ends[level : level + 1] = [x + width]
-        found.append((x, level))
+    columns: list[list[int]] = []
+    sides: list[tuple[float, float]] = []
+    for number, (middle, width) in enumerate(zip(middles, widths, strict=True)):
+        x = max(middle - width / 2, left, sides[-1][1] + _APART if sides else left)
+        if sides and x > middle:
+            columns[-1].append(number)
+            sides[-1] = sides[-1][0], max(sides[-1][1], sides[-1][0] + width)
+        else:
+            columns.append([number])
+            sides.append((x, x + width))
+    found = [(0.0, 0)] * len(middles)
+    for column, (first, last) in zip(columns, sides, strict=True):
+        for level, number in enumerate(sorted(column, key=tokens.__getitem__)):
+            found[number] = (first + last - widths[number]) / 2, level
     return found
 
 

@@ -6,22 +6,21 @@ be used in the thread that made it. What the picture consists of besides the tex
 """
 
 import math
-import unicodedata
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextLine, QTextOption
 
+from app.fonts import monospace_font
 from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.editor_text import to_editor
 from app.inspection.lines.encoded_lines import Piece
-from app.inspection.lines.line_boxes import Composition, Measure
+from app.inspection.lines.line_boxes import Composition, Measure, tab_stop
 from app.inspection.painting.page import Page, PageMaker
 from app.inspection.picture.request import Part, PictureStopped, Stop
-from app.palette import monospace_font
+from app.mixed_line import is_leftward
 
 MARGIN = 16.0
-_TAB = 8
 _EVERYWHERE = (-1e7, 1e7)
 _PIXELS_PER_POINT = 96 / 72
 
@@ -105,26 +104,6 @@ def single_line(text: str, font: QFont) -> tuple[QTextLayout, QTextLine]:
     return layout, line
 
 
-def is_leftward(text: str) -> bool:
-    """Whether a line begins at the right: its first letter with a direction decides, as in Qt's editor.
-
-    >>> is_leftward("1. שלום"), is_leftward("a שלום"), is_leftward("")
-    (True, False, False)
-    """
-    depth = 0
-    for letter in text:
-        match unicodedata.bidirectional(letter):
-            case "LRI" | "RLI" | "FSI":
-                depth += 1
-            case "PDI":
-                depth = max(depth - 1, 0)
-            case "R" | "AL" if depth == 0:
-                return True
-            case "L" if depth == 0:
-                return False
-    return False
-
-
 def _laid_out(text: str, font: QFont, width: float, *, leftward: bool) -> QTextLayout:
     """A line of the text, wrapped at `width`, at the left side."""
     layout = QTextLayout(text, font)
@@ -132,7 +111,7 @@ def _laid_out(text: str, font: QFont, width: float, *, leftward: bool) -> QTextL
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(Qt.LayoutDirection.RightToLeft if leftward else Qt.LayoutDirection.LeftToRight)
-    option.setTabStopDistance(_TAB * QFontMetricsF(font).horizontalAdvance(" "))
+    option.setTabStopDistance(tab_stop(font))
     layout.setTextOption(option)
     layout.beginLayout()
     y = 0.0

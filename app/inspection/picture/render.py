@@ -17,6 +17,7 @@ from app.inspection.picture.request import FORMATS, Part, PictureRequest, Stop, 
 from app.inspection.picture.shapes import between
 from app.inspection.picture.svg import svg
 from app.inspection.picture.words import count_words, counts, html_words
+from app.joined import listed
 
 _DOTS_PER_METRE = 96 / 0.0254
 _DPI = 96
@@ -45,7 +46,7 @@ def render_png(request: PictureRequest, stop: Stop = never) -> bytes:
 def render_svg(request: PictureRequest, stop: Stop = never) -> bytes:
     """SVG with the glyphs as outlines."""
     part = Part.of(request)
-    return svg(draw_part(part, request.options, stop, titled=True), ", ".join(count_words(counts(part))), stop)
+    return svg(draw_part(part, request.options, stop, titled=True), listed(count_words(counts(part))), stop)
 
 
 def render_pdf(request: PictureRequest, stop: Stop = never) -> bytes:
@@ -122,7 +123,7 @@ def render_copy(form: str, request: PictureRequest, stop: Stop = never) -> Copie
     image = None
     if form == "png" or fits(drawing.width, drawing.height, scale):
         image = image_of(drawing, scale, stop)
-    title = ", ".join(count_words(counts(part)))
+    title = listed(count_words(counts(part)))
     return Copied(
         text=part.text,
         html=html_page(

@@ -3,6 +3,7 @@
 Cells carry their colour themselves, so that programs into which a page is pasted see it without a style sheet.
 """
 
+from app.fonts import CHINESE_FAMILIES, EMOJI_FAMILIES, MONOSPACE_FAMILIES
 from app.inspection.picture.request import PictureOptions
 from app.inspection.picture.shapes import (
     BORDER,
@@ -15,7 +16,7 @@ from app.inspection.picture.shapes import (
     UNKNOWN,
     LegendItem,
 )
-from app.palette import CJK_FAMILIES, EMOJI_FAMILIES, MONOSPACE_FAMILIES, Theme
+from app.palette import Theme
 
 ID_SIZE = 0.6
 """Size of ids, compared with the text."""
@@ -30,7 +31,7 @@ def style_sheet(options: PictureOptions) -> str:
     Boxes with ids consist of what lies in a line only: block boxes would be copied as line feeds.
     """
     theme = options.theme
-    families = ", ".join(f'"{name}"' for name in (*MONOSPACE_FAMILIES, *CJK_FAMILIES, *EMOJI_FAMILIES))
+    families = ", ".join(f'"{name}"' for name in (*MONOSPACE_FAMILIES, *CHINESE_FAMILIES, *EMOJI_FAMILIES))
     newline = "↵" if options.blanks else "\\200b"
     return f"""\
 body {{ margin: 16px; background: {theme.base}; color: {theme.text}; }}

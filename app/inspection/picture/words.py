@@ -4,27 +4,20 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.inspection.colours.colouring import SET_OF_RULE
+from app.inspection.colours.flag_rule import PLAIN
+from app.inspection.legend.samples import sample_colours
 from app.inspection.legend.words import Entry, entries
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.inspection.picture.html_page import HtmlWords
 from app.inspection.picture.pieces import CUT_CHARACTER, CUT_GRAPHEME, DROPPED
 from app.inspection.picture.request import Part, PictureOptions
-from app.inspection.picture.shapes import CUT, GRAPHEME, INSERTED, LegendItem
-from app.inspection.picture.shapes import DROPPED as DROPPED_TEXT
+from app.inspection.picture.shapes import LegendItem
 from app.inspection.words.token_words import SEPARATOR, hex_bytes, token_flag_words
+from app.joined import listed
 from engine.spans import Counts, counts_of, flags_of
 from engine.text.offsets import Offsets
 
 _MOST_BYTES = 24
-_CELLS = {
-    "neighbours": (0, 4, 1),
-    "alike": (0, 4, 0),
-    CUT: (0, 4),
-    GRAPHEME: (0, 4),
-    DROPPED_TEXT: (),
-    INSERTED: (4, 0),
-}
-"""Numbers of the set `tokens` for the cells of patches; one cell where nothing is said."""
 
 
 def legend(part: Part, options: PictureOptions) -> list[LegendItem]:
@@ -36,15 +29,10 @@ def legend(part: Part, options: PictureOptions) -> list[LegendItem]:
 
 def _patch(entry: Entry, options: PictureOptions) -> tuple[tuple[str, ...], str]:
     """Colours and mark of an entry's patch."""
-    theme = options.theme
-    match entry.swatch:
-        case "":
-            return (), ""
-        case "cell":
-            return (theme.cell_colours(SET_OF_RULE[options.view.rule])[entry.number],), ""
-        case "neighbours" | "alike":
-            return tuple(theme.tokens[number] for number in _CELLS[entry.swatch]), ""
-    return tuple(theme.tokens[number] for number in _CELLS.get(entry.swatch, (4,))), entry.swatch
+    colours = options.theme.cell_colours(SET_OF_RULE[options.view.rule])
+    numbers = sample_colours(entry, options.view.rule)
+    mark = "" if entry.swatch in ("cell", "neighbours", "alike") else entry.swatch
+    return tuple(colours[number] for number in numbers if number != PLAIN), mark
 
 
 def counts(part: Part) -> Counts:
@@ -92,7 +80,7 @@ def html_words(part: Part, options: PictureOptions) -> HtmlWords:
     """The words of an HTML page."""
     return HtmlWords(
         language=QLocale().bcp47Name(),
-        title=", ".join(count_words(counts(part))),
+        title=listed(count_words(counts(part))),
         kinds={
             CUT_CHARACTER: QCoreApplication.translate("Picture", "cut character"),
             CUT_GRAPHEME: QCoreApplication.translate("Picture", "cut grapheme"),

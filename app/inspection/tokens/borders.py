@@ -9,14 +9,13 @@ import re
 import numpy as np
 
 from engine.text.graphemes import PLAIN, grapheme_borders
+from engine.text.regional_indicators import RegionalIndicators
 
 _STRAY = re.compile("[\udc80-\udcff]")
 _PLAIN = "".join(f"\\U{low:08x}-\\U{high:08x}" for low, high in PLAIN)
 _BOTH_PLAIN = re.compile(f"[{_PLAIN}](?=[{_PLAIN}])")
 _WINDOW = 64
 _WIDEST = 1 << 12
-_WIDEST_OF_FLAGS = 1 << 20
-_FLAG_LETTERS = ("\U0001f1e6", "\U0001f1ff")
 
 
 def character_at(data: bytes, byte: int) -> tuple[int, int] | None:
@@ -39,8 +38,10 @@ def character_at(data: bytes, byte: int) -> tuple[int, int] | None:
     return first, first + size
 
 
-def cuts_grapheme_at(data: bytes, byte: int) -> bool:
+def cuts_grapheme_at(data: bytes, byte: int, indicators: RegionalIndicators | None = None) -> bool:
     r"""Whether a border at this byte lies strictly inside a grapheme (or a character).
+
+    `indicators`: those of these bytes, where more than one place is asked for.
 
     >>> [cuts_grapheme_at("e\u0301中x".encode(), byte) for byte in range(8)]
     [False, True, True, False, True, True, False, False]
@@ -52,9 +53,11 @@ def cuts_grapheme_at(data: bytes, byte: int) -> bool:
         return False
     if here[0] < byte:
         return True
-    last = data[byte : here[1]].decode()
-    if _BOTH_PLAIN.match(data[before[0] : byte].decode() + last):
+    first, last = data[before[0] : byte].decode(), data[byte : here[1]].decode()
+    if _BOTH_PLAIN.match(first + last):
         return False
+    if all("\U0001f1e6" <= letter <= "\U0001f1ff" for letter in (first, last)):
+        return (indicators or RegionalIndicators(data)).before(byte) % 2 == 1
     return not _ends_before(_text_before(data, byte), last)
 
 
@@ -84,8 +87,7 @@ def _ends_before(text: str, letter: str) -> bool:
 def _text_before(data: bytes, byte: int) -> str:
     """The text before a byte, from a place on where a grapheme begins in any case.
 
-    Where none is near, marks and joined emoji may begin anywhere: what decides about a border is close to it. Only
-    flags are paired from the first of the row on.
+    Where none is near, marks and joined emoji may begin anywhere: what decides about a border is close to it.
     """
     size = _WINDOW
     while True:
@@ -94,8 +96,7 @@ def _text_before(data: bytes, byte: int) -> str:
             low -= 1
         text = _STRAY.sub("\n", data[low:byte].decode("utf-8", "surrogateescape"))
         start = _last_start(text)
-        in_flags = _FLAG_LETTERS[0] <= text[start] <= _FLAG_LETTERS[1]
-        if start or low == 0 or (size >= _WIDEST and not in_flags) or size >= _WIDEST_OF_FLAGS:
+        if start or low == 0 or size >= _WIDEST:
             return text[start:]
         size *= 8
 

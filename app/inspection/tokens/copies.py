@@ -7,12 +7,13 @@ from typing import NamedTuple
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.inspection.tokens.rows import TokenRows
 from app.inspection.tokens.view import TokensView
-from app.inspection.tokens.writing import KINDS, Stop, never, written
+from app.inspection.tokens.writing import KINDS, Stop, csv_of, never, written
 from app.latest_task import LatestTask
+from app.roomy_menu import RoomyMenu
 
 _AT_ONCE = 500
 _BYTES_AT_ONCE = 100_000
@@ -46,6 +47,10 @@ class Choice(NamedTuple):
         rows = np.concatenate([np.arange(each.start, each.stop) for each in self.ranges])
         return rows if self.shown is None else self.shown[rows]
 
+    def csv(self, stop: Stop) -> bytes:
+        """A file of comma-separated values; see `tokens.writing`."""
+        return csv_of(self.rows, self.numbers, stop)
+
     @property
     def is_small(self) -> bool:
         """Whether it can be written out without anybody noticing."""
@@ -73,7 +78,7 @@ class CopyButton(QToolButton):
         self._task = LatestTask("copying", self)
         self._task.done.connect(self._take)
         self._task.failed.connect(self.failed)
-        menu = QMenu(self)
+        menu = RoomyMenu(self)
         for kind in KINDS:
             self._actions[kind] = menu.addAction("")
             self._actions[kind].triggered.connect(lambda _checked=False, kind=kind: self.copy(kind))

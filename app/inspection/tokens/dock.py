@@ -1,7 +1,7 @@
 """The dock with the tokens of the text: a table, what it shows in numbers, and the ways out of it.
 
-It shows the session's present encoding. Not here: the table (tokens.view), copying (tokens.copies), CSV
-(tokens.export), the caret, with which `app/application.py` connects it.
+It shows the session's present encoding. Not here: the table (tokens.view), copying (tokens.copies), the
+caret, with which `app/application.py` connects it.
 """
 
 from functools import partial
@@ -10,19 +10,22 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMargins, Signal, Slot
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDockWidget, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from app.csv_export import CsvExport
 from app.flow_row import FlowRow
 from app.inspection.lines.encoded_lines import EncodingLike
 from app.inspection.tokens.copies import Choice, CopyButton
-from app.inspection.tokens.export import TokensExport
 from app.inspection.tokens.rows import TokenRows, flagged
 from app.inspection.tokens.view import TokensView
+from app.inspection.words.token_words import SEPARATOR
 from app.latest_task import LatestTask
 from app.palette import Theme
+from app.scroll_part import ScrollPart
 from app.settings import Settings
 from app.steady_labels import ElidedLabel, SteadyLabel
+from app.switch_button import SwitchButton
+from app.watched_dock import WatchedDock
 
 
 class _Flagged(NamedTuple):
@@ -30,34 +33,38 @@ class _Flagged(NamedTuple):
     numbers: np.ndarray
 
 
-class TokensDock(QDockWidget):
-    """Signals: `token_chosen(number)` when the user moves to another row, `saved(path)`, `failed(exception)`.
+class TokensDock(WatchedDock):
+    """Signals: `token_chosen(number)` when the user moves to another row; `saved(path, remark)`; `failed(error)`.
 
     While it cannot be seen it does nothing with the encodings it is given, and shows the last one when it can.
     """
 
     token_chosen = Signal(int)
-    saved = Signal(object)
+    saved = Signal(object, str)
     failed = Signal(object)
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, *marks: QWidget, parent: QWidget | None = None) -> None:
+        """`marks` stand above the table, beside the number of tokens."""
         super().__init__(parent)
+        self._marks = marks
+        self.came_in_sight.connect(self._show_if_stale)
         self.setObjectName("tokens_dock")
         self._rows: TokenRows | None = None
+        self._large = False
+        self._remark = ""  # what is to be said of the rows that are being saved
         self._stale = False
         self._marked: tuple[int, int] | None = None
         self.view = TokensView()
         self.view.token_chosen.connect(self.token_chosen)
         self.copy_button = CopyButton(self.view)
         self.export_button = QToolButton()
-        self.filter_button = QToolButton()
-        self.filter_button.setCheckable(True)
+        self.filter_button = SwitchButton()
         self._total, self._note = SteadyLabel(), ElidedLabel()
         self.hint = QLabel()
         self.hint.setWordWrap(True)
         self.hint.setContentsMargins(6, 4, 6, 4)
         self.hint.hide()
-        self.export = TokensExport(settings, self)
+        self.export = CsvExport(settings, self)
         self._filter = LatestTask("flagged tokens", self)
         self._place()
         self._connect()
@@ -67,7 +74,7 @@ class TokensDock(QDockWidget):
         # It changes: it has the room that is left, so that nothing moves.
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         buttons = self.filter_button, self.copy_button, self.export_button
-        head = FlowRow(self._total, self._note, *buttons, margins=QMargins(6, 4, 4, 4))
+        head = FlowRow(self._total, *self._marks, self._note, *buttons, margins=QMargins(6, 4, 4, 4))
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
@@ -75,37 +82,56 @@ class TokensDock(QDockWidget):
         column.addWidget(head)
         column.addWidget(self.hint)
         column.addWidget(self.view, 1)
-        self.setWidget(whole)
+        self.setWidget(ScrollPart(whole, lines=1))
 
     def _connect(self) -> None:
         self.filter_button.toggled.connect(self._show)
-        self.export_button.clicked.connect(lambda: self.export.choose_and_save(Choice.of(self.view, least=2)))
+        self.export_button.clicked.connect(self._export)
         self.copy_button.copying.connect(self._say_copying)
         self.copy_button.copied.connect(self._say_copied)
         self.copy_button.failed.connect(self.failed)
         self.export.saving.connect(self._say_saving)
         self.export.saved.connect(self._say_saved)
-        self.export.saved.connect(self.saved)
         self.export.failed.connect(self._say_not_saved)
         self.export.failed.connect(self.failed)
         self._filter.done.connect(self._take_flagged)
         self._filter.failed.connect(self.failed)
 
+    def _export(self) -> None:
+        choice, title = Choice.of(self.view, least=2), ""
+        if self._large:
+            title = QCoreApplication.translate("TokensDock", "Export tokens of the part in sight: {0}")
+            title = title.format(QLocale().toString(len(choice)))
+        self.export.choose_and_save(len(choice), choice.csv, title=title)
+
     # What others ask for
 
     def set_encoding(self, encoding: EncodingLike | None) -> None:
         """Show the tokens of an encoding, as soon as the dock is seen."""
-        self._rows = None if encoding is None else TokenRows.of(encoding)
+        before, self._rows = self._rows, None if encoding is None else TokenRows.of(encoding)
         self._stale = True
-        if self.isVisible():
+        if not _same_text(before, self._rows) and not (self.copy_button.busy or self.export.busy):
+            self._say("")
+        if self.in_sight:
+            self._show()
+
+    @Slot()
+    def _show_if_stale(self) -> None:
+        if self._stale:
             self._show()
 
     def set_large(self, large: bool) -> None:
-        """Say why the table is empty: a large text is shown, whose tokens are not kept."""
-        self.hint.setVisible(large)
+        """Say that only a part is listed: a large text is shown, whose tokens are not kept."""
+        if large != self._large:
+            self._large = large
+            self.hint.setVisible(large)
+            self._show_total()
 
     def show_tokens(self, first: int, last: int) -> None:
-        """Mark the tokens [first, last] (their numbers) and reveal the first; no focus is taken, no signal sent."""
+        """Mark the tokens [first, last] (their numbers) and reveal the first; no focus is taken, no signal sent.
+
+        No token is marked where `last` lies before `first`.
+        """
         self._marked = (first, last)
         if not self._stale:
             self.view.show_tokens(first, last)
@@ -163,7 +189,9 @@ class TokensDock(QDockWidget):
     def _show_total(self) -> None:
         translate, number = QCoreApplication.translate, QLocale().toString
         table = self.view.tokens
-        if table.shown is None:
+        if table.shown is None and self._large:
+            words = translate("TokensDock", "Tokens here: {0}").format(number(len(table.rows)))
+        elif table.shown is None:
             words = translate("TokensDock", "Tokens: {0}").format(number(len(table.rows)))
         else:
             words = translate("TokensDock", "Flagged: {0} of {1}")
@@ -185,22 +213,26 @@ class TokensDock(QDockWidget):
 
     @Slot(int)
     def _say_copied(self, count: int) -> None:
-        self._say(QCoreApplication.translate("TokensDock", "Rows copied: {0}").format(QLocale().toString(count)))
+        words = QCoreApplication.translate("TokensDock", "Rows copied: {0}")
+        if self._large:
+            words = QCoreApplication.translate("TokensDock", "Tokens copied of the part in sight: {0}")
+        self._say(words.format(QLocale().toString(count)))
 
     @Slot(int)
     def _say_saving(self, count: int) -> None:
+        self._remark = ""
+        if self._large:
+            words = QCoreApplication.translate("TokensDock", "only tokens of the part in sight: {0}")
+            self._remark = words.format(QLocale().toString(count))
         self.export_button.setEnabled(False)  # a second export would end the first
         self._say(QCoreApplication.translate("TokensDock", "Saving rows: {0} …").format(QLocale().toString(count)))
 
     @Slot(object)
     def _say_saved(self, path: Path) -> None:
         self.export_button.setEnabled(True)
-        self._say(QCoreApplication.translate("TokensDock", "Saved as {0}").format(path))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self._show()
+        words = QCoreApplication.translate("TokensDock", "Saved as {0}").format(path)
+        self._say(SEPARATOR.join(filter(None, (words, self._remark))))
+        self.saved.emit(path, self._remark)
 
     def retranslate(self) -> None:
         """Set every text anew."""
@@ -212,11 +244,13 @@ class TokensDock(QDockWidget):
         )
         self.export_button.setText(translate("TokensDock", "Export CSV…"))
         self.export_button.setToolTip(
-            translate("TokensDock", "Save the selected rows, or all if none is selected, as comma-separated values")
+            translate(
+                "TokensDock", "Save the rows as comma-separated values: those selected, if several are, else all"
+            )
         )
         self.hint.setText(
             translate(
-                "TokensDock", "A large text is not listed: copy a part of it into a new text (Ctrl+N) for that."
+                "TokensDock", "Large text: the tokens around what is in sight. Scroll the text to see others."
             )
         )
         widest = translate("TokensDock", "Flagged: {0} of {1}").format("99,999", "99,999")
@@ -232,3 +266,8 @@ class TokensDock(QDockWidget):
 
 def _find_flagged(rows: TokenRows) -> _Flagged:
     return _Flagged(rows, flagged(rows))
+
+
+def _same_text(one: TokenRows | None, other: TokenRows | None) -> bool:
+    """Whether both are tokens of one text, if of other vocabularies or parts."""
+    return one is not None and other is not None and one.utf8 == other.utf8

@@ -1,14 +1,19 @@
-"""The columns of the tokens table: names, order, widths, and words for flags. Not here: the rows (tokens.rows)."""
+"""The columns of the tokens table, what stands above them, words for flags. Not here: the rows (tokens.rows)."""
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QFontMetrics
 
-COLUMNS = ("index", "id", "token", "bytes", "points", "range", "flag")
-RIGHT_ALIGNED = ("index", "id")
-FIXED_WIDTH = ("bytes", "points")
-"""Columns in letters of one width."""
+from app.listing.columns import FIXED, FLAG, Column
+from app.listing.flag_words import cut_sentences
 
-_DIGITS = 6
+COLUMNS = (
+    Column("index", "888888", right=True),
+    Column("id", "888888", right=True),
+    Column("token", "<0xDD><0xDD>", least="<0xDD>", share=2),
+    Column("bytes", "E4 B8 AD", least="E4 …", share=1, face=FIXED),
+    Column("points", "U+4E2D", share=1, face=FIXED),
+    Column("range", "[888888, 888888)", least="[, 888888)"),
+    Column("flag", mark=FLAG),
+)
 
 
 def titles() -> dict[str, str]:
@@ -43,7 +48,14 @@ def tips() -> dict[str, str]:
     }
 
 
-def flag_names() -> dict[str, str]:
+def unknown_index() -> str:
+    """Why a token has no index."""
+    return QCoreApplication.translate(
+        "TokensTable", "Known as soon as the tokens of the text are counted up to here"
+    )
+
+
+def flag_words() -> dict[str, str]:
     """Flag -> the short word for it."""
     translate = QCoreApplication.translate
     return {
@@ -52,7 +64,7 @@ def flag_names() -> dict[str, str]:
         "begins": translate("TokensTable", "begins inside"),
         "ends": translate("TokensTable", "ends inside"),
         "both": translate("TokensTable", "both ends inside"),
-        "inside": translate("TokensTable", "part of one"),
+        "inside": translate("TokensTable", "lies inside"),
         "grapheme": translate("TokensTable", "cuts grapheme"),
         "special": translate("TokensTable", "special"),
     }
@@ -62,45 +74,11 @@ def flag_sentences() -> dict[str, str]:
     """Flag -> the sentence for it."""
     translate = QCoreApplication.translate
     return {
+        **cut_sentences(),
         "unknown": translate("TokensTable", "The vocabulary has no token of this id."),
         "invalid": translate("TokensTable", "The token holds bytes that make no character here."),
-        "begins": translate("TokensTable", "The token begins inside a character."),
-        "ends": translate("TokensTable", "The token ends inside a character."),
-        "both": translate("TokensTable", "The token begins inside one character and ends inside another."),
-        "inside": translate("TokensTable", "The token is a part of one character."),
         "grapheme": translate(
             "TokensTable", "The token begins or ends inside what a reader takes for one character."
         ),
         "special": translate("TokensTable", "The token is a special token."),
     }
-
-
-def padding(metrics: QFontMetrics) -> int:
-    """Pixels between a column's border and its text."""
-    return max(4, metrics.averageCharWidth() // 2)
-
-
-def widths(metrics: QFontMetrics, fixed: QFontMetrics, mark: int, available: int) -> list[int]:
-    """Widths in pixels: what numbers, words and headings need; the rest goes to tokens, bytes and characters.
-
-    `fixed` measures letters of one width, `mark` is the width of the mark before a flag.
-    """
-    digit = max(map(metrics.horizontalAdvance, "0123456789"))
-    contents = {
-        "index": _DIGITS * digit,
-        "id": _DIGITS * digit,
-        "token": metrics.horizontalAdvance("<0xE4><0xB8>"),
-        "bytes": fixed.horizontalAdvance("E4 B8 AD"),
-        "points": fixed.horizontalAdvance("U+4E2D"),
-        "range": metrics.horizontalAdvance("[, )") + 2 * _DIGITS * digit,
-        "flag": mark + max(map(metrics.horizontalAdvance, flag_names().values())),
-    }
-    needed = {
-        name: max(contents[name], metrics.horizontalAdvance(title) + 4) + 2 * padding(metrics)
-        for name, title in titles().items()
-    }
-    spare = max(0, available - sum(needed.values()))
-    needed["token"] += spare // 2
-    needed["bytes"] += spare // 4
-    needed["points"] += spare // 4
-    return [needed[name] for name in COLUMNS]

@@ -4,15 +4,15 @@ A row is made when it is looked at, from the bytes around the token alone, so th
 costs what is seen of it. Not here: titles and words (tokens.headings), copying and saving (tokens.writing).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
 
 from app.inspection.lines.encoded_lines import EncodingLike
 from app.inspection.tokens.borders import character_at, cuts_grapheme_at
-from engine.spans import flags_of
-from engine.text.offsets import Offsets
+from engine.text.graphemes_between import grapheme_borders_between
+from engine.text.regional_indicators import RegionalIndicators
 from engine.text.token_text import token_text
 
 SHOWN_BYTES = 96
@@ -25,12 +25,13 @@ FLAGS = ("unknown", "invalid", "begins", "ends", "both", "inside", "grapheme", "
 class TokenRow(NamedTuple):
     """A token, written out.
 
-    `cut` is one of engine.spans.CUTS_CHARACTER; `cuts_grapheme` is true wherever a character is cut as well;
-    `points` are the characters that it touches; `unknown`: the vocabulary has no such id, so it has no bytes;
-    `invalid`: it holds bytes that belong to no character.
+    `number`: its place among those of the text, None where that is not known; `cut` is one of
+    engine.spans.CUTS_CHARACTER; `cuts_grapheme` is true wherever a character is cut as well; `points` are the
+    characters that it touches; `unknown`: the vocabulary has no such id, so it has no bytes; `invalid`: it holds
+    bytes that belong to no character.
     """
 
-    number: int
+    number: int | None
     token_id: int
     text: str
     hex: str
@@ -53,10 +54,11 @@ class TokenRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TokenRows:
-    """The tokens of a text, or of pasted ids.
+    """The tokens of a text, or of a part of one, or of pasted ids.
 
     utf8; ids (n,), Python integers of any size among them; spans int64 (n, 2), rising; special bool (n,); unknown
     bool (n,) and stray int64 (the positions of bytes that belong to no character): None where there are none.
+    first_number: how many tokens stand before these, None where that is not known.
     """
 
     utf8: bytes
@@ -65,17 +67,23 @@ class TokenRows:
     special: np.ndarray
     unknown: np.ndarray | None = None
     stray: np.ndarray | None = None
+    first_number: int | None = 0
+    indicators: RegionalIndicators = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "indicators", RegionalIndicators(self.utf8))
 
     @classmethod
     def of(cls, encoding: EncodingLike) -> "TokenRows":
-        """The tokens of a text."""
-        return cls(encoding.utf8, encoding.ids, encoding.spans, encoding.special)
+        """The tokens of a text, or of a part of one, which has a `first_number`."""
+        before = getattr(encoding, "first_number", 0)
+        return cls(encoding.utf8, encoding.ids, encoding.spans, encoding.special, first_number=before)
 
     def __len__(self) -> int:
         return len(self.ids)
 
     def row(self, number: int, limit: int | None = SHOWN_BYTES) -> TokenRow:
-        """The token of that number; `limit`: bytes that are written out, None for all.
+        """The token of that number among these; `limit`: bytes that are written out, None for all.
 
         >>> rows = TokenRows("中".encode(), np.array([228, 300]), np.array([[0, 1], [1, 3]]), np.zeros(2, bool))
         >>> rows.row(1)[:9]
@@ -89,12 +97,23 @@ class TokenRows:
         data = self.utf8[start:shown]
         cut = self._cut(start, end)
         return TokenRow(
-            number, int(self.ids[number]),
+            self.index_of(number), int(self.ids[number]),
             token_text(data) + rest, data.hex(" ").upper() + rest, self._points(start, shown) + rest,
             start, end, cut, cut != "no" or self._cuts_grapheme(start, end),
             bool(self.special[number]), self.unknown is not None and bool(self.unknown[number]),
             self.stray is not None and self._is_invalid(start, end),
         )  # fmt: skip
+
+    def index_of(self, number: int) -> int | None:
+        """The place among the tokens of the whole text; None where that is not known."""
+        return None if self.first_number is None else self.first_number + number
+
+    def holds(self, start: int, end: int) -> bool:
+        """Whether bytes [start, end), or the place where both are the same, reach into the part these are of."""
+        if not len(self.ids):
+            return False
+        low, high = int(self.spans[0, 0]), int(self.spans[-1, 1])
+        return (low < end or low <= start) and (start < high or high == len(self.utf8))
 
     def number_at(self, byte: int) -> int:
         """The token that owns a byte; the last one for a byte behind the end; -1 if there are none."""
@@ -113,7 +132,7 @@ class TokenRows:
         return "begins" if begins else "ends" if ends else "no"
 
     def _cuts_grapheme(self, start: int, end: int) -> bool:
-        return start < end and (cuts_grapheme_at(self.utf8, start) or cuts_grapheme_at(self.utf8, end))
+        return start < end and any(cuts_grapheme_at(self.utf8, byte, self.indicators) for byte in (start, end))
 
     def _points(self, start: int, end: int) -> str:
         if start == end:
@@ -129,14 +148,25 @@ class TokenRows:
 
 
 def flagged(rows: TokenRows) -> np.ndarray:
-    """Numbers, int64, of the tokens of a text that have a flag. Takes time that grows with the text.
+    """Numbers, int64, of the tokens of a text that have a flag. Takes time that grows with their bytes.
 
     >>> spans = np.array([[0, 1], [1, 2], [2, 4]])
     >>> flagged(TokenRows("a中".encode(), np.array([97, 228, 300]), spans, np.zeros(3, bool))).tolist()
     [1, 2]
     """
-    # A cut character is a cut grapheme as well.
-    return np.flatnonzero(flags_of(Offsets(rows.utf8), rows.spans).cuts_grapheme | rows.special)
+    return np.flatnonzero(cut_graphemes(rows, rows.spans) | rows.special)
+
+
+def cut_graphemes(rows: TokenRows, spans: np.ndarray) -> np.ndarray:
+    """Whether each of some rising spans (n, 2) of a text, which must be valid UTF-8, cuts a grapheme: bool (n,)."""
+    if not len(spans):
+        return np.zeros(0, np.bool_)
+    low, high = int(spans[0, 0]), int(spans[:, 1].max())
+    borders = grapheme_borders_between(rows.utf8, low, high, indicators=rows.indicators)
+    is_border = np.zeros(high - low + 1, np.bool_)
+    is_border[borders - low] = True
+    found: np.ndarray = ~is_border[spans - low].all(axis=1)
+    return found
 
 
 def _whole_characters(data: bytes, start: int, end: int) -> int:

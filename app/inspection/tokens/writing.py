@@ -1,6 +1,6 @@
 """Tokens written for other programs: ids, a Python list, JSON, tab-separated values, CSV. No Qt in here.
 
-Words are the same in every language, and nothing is shortened. Not here: who asks (tokens.copies, tokens.export).
+Words are the same in every language, and nothing is shortened. Not here: who asks (tokens.copies, tokens.dock).
 """
 
 import csv
@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from app.inspection.tokens.rows import TokenRow, TokenRows
-from engine.spans import CUTS_CHARACTER, flags_of
-from engine.text.offsets import Offsets
+from app.inspection.tokens.rows import TokenRow, TokenRows, cut_graphemes
 
 KINDS = ("ids", "python", "json", "tsv")
 """What can be copied: ids with blanks between them, a Python list of ids, JSON objects, tab-separated values."""
@@ -112,16 +110,16 @@ def _read(rows: TokenRows, numbers: Sequence[int] | np.ndarray, stop: Stop) -> I
 
 def _made_of_many(rows: TokenRows, numbers: np.ndarray) -> Iterator[TokenRow]:
     """The same rows as `TokenRows.row`, faster: flags are found for all at once, tokens that return are kept."""
-    flags = flags_of(Offsets(rows.utf8), rows.spans[numbers])
-    columns = (
-        numbers, rows.ids[numbers], rows.special[numbers], rows.spans[numbers, 0], rows.spans[numbers, 1],
-        flags.cuts_character, flags.cuts_grapheme,
-    )  # fmt: skip
+    spans, octets = rows.spans[numbers], np.frombuffer(rows.utf8, np.uint8)
+    inner = np.minimum(spans, len(octets) - 1)
+    cut = (((octets[inner] & 0xC0) == 0x80) & (spans < len(octets))).any(axis=1)
+    graphemes = cut_graphemes(rows, spans)
+    columns = (numbers, rows.ids[numbers], rows.special[numbers], spans[:, 0], spans[:, 1], cut, graphemes)
     known: dict[bytes, tuple[str, str, str]] = {}
     for first in range(0, len(numbers), _PIECE):
         piece = [column[first : first + _PIECE].tolist() for column in columns]
-        for number, token_id, special, start, end, cut, cuts_grapheme in zip(*piece, strict=True):
-            if cut:
+        for number, token_id, special, start, end, is_cut, cuts_grapheme in zip(*piece, strict=True):
+            if is_cut:
                 yield rows.row(number, None)
                 continue
             data = rows.utf8[start:end]
@@ -132,5 +130,5 @@ def _made_of_many(rows: TokenRows, numbers: np.ndarray) -> Iterator[TokenRow]:
                 row = rows.row(number, None)
                 texts = known[data] = (row.text, row.hex, row.points)
             yield TokenRow(
-                number, token_id, *texts, start, end, CUTS_CHARACTER[cut], cuts_grapheme, special, False, False
+                rows.index_of(number), token_id, *texts, start, end, "no", cuts_grapheme, special, False, False
             )

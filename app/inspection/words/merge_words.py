@@ -1,4 +1,4 @@
-"""The merge that made a token, in words: rank, both parts, and the count in the training corpus. No widgets."""
+"""Why a vocabulary has a token, in words: the merge that made it, or its score. No widgets."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -21,6 +21,7 @@ class TokenizerLike(Protocol):
     @property
     def vocabulary(self) -> Mapping[int, bytes]: ...
     def ranks_of(self, ids: np.ndarray) -> np.ndarray: ...
+    def score_of(self, token_id: int) -> float | None: ...
 
 
 def merge_words(tokenizer: TokenizerLike, token_id: int, data: bytes) -> list[str]:
@@ -43,6 +44,15 @@ def merge_words(tokenizer: TokenizerLike, token_id: int, data: bytes) -> list[st
         count = QCoreApplication.translate("TokenWords", "count in the corpus {0}")
         found.append(count.replace("{0}", QLocale().toString(merge.count)))
     return found
+
+
+def score_words(tokenizer: TokenizerLike, token_id: int) -> list[str]:
+    """The score of a token as part of a sentence; nothing where a model has none."""
+    score = tokenizer.score_of(token_id)
+    if score is None:
+        return []
+    words = QCoreApplication.translate("TokenWords", "score {score}")
+    return [words.replace("{score}", QLocale().toString(score, "g", 6))]
 
 
 def _part(data: bytes) -> str:

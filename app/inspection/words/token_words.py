@@ -20,7 +20,8 @@ from app.inspection.words.code_points import (
     point_number,
     point_sign,
 )
-from app.inspection.words.merge_words import TokenizerLike, merge_words
+from app.inspection.words.merge_words import TokenizerLike, merge_words, score_words
+from app.joined import listed
 from engine.text.offsets import Offsets, code_point_starts
 from engine.text.token_text import token_text
 from engine.text.utf8 import to_utf8
@@ -36,20 +37,34 @@ _MOST_GRAPHEMES_COUNTED, _MOST_POINTS_COUNTED = 1 << 13, 1 << 20
 """Bytes. A selection is counted anew at each key that changes it."""
 
 
-def character_words(letter: str) -> str:
-    """Number, sign and name of each code point of a grapheme.
+def letter_words(letter: str, part: str = "") -> str:
+    """A grapheme in short: number and sign, or how many code points; of a `part` of one (words.place) also which.
 
-    >>> character_words("中")
-    'U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D'
+    >>> letter_words("中")
+    'U+4E2D 中'
     """
-    named = [point_words(point) for point in letter[:_MOST_POINTS]]
     if len(letter) == 1:
-        return named[0]
+        return " ".join(filter(None, (point_number(letter), in_its_place(point_sign(letter)))))
     # Always more than one, so no plural form is needed: lupdate does not see those in Python.
-    words = QCoreApplication.translate("TokenWords", "{count} code points")
-    count = words.replace("{count}", QLocale().toString(len(letter)))
+    if part == "first":
+        words = QCoreApplication.translate("TokenWords", "the first {count} code points of one grapheme")
+    elif part:
+        words = QCoreApplication.translate("TokenWords", "{count} code points within one grapheme")
+    else:
+        words = QCoreApplication.translate("TokenWords", "{count} code points")
+    return f"{_whole(letter)} {words.replace('{count}', QLocale().toString(len(letter)))}"
+
+
+def name_words(letter: str) -> str:
+    """The name of a grapheme, or number, sign and name of each of its code points.
+
+    >>> name_words("中")
+    'CJK UNIFIED IDEOGRAPH-4E2D'
+    """
+    if len(letter) == 1:
+        return point_title(letter)
     more = ["…"] if len(letter) > _MOST_POINTS else []
-    return f"{_whole(letter)} {count}: " + ", ".join(named + more)
+    return listed([point_words(point) for point in letter[:_MOST_POINTS]] + more)
 
 
 def point_words(letter: str) -> str:
@@ -58,7 +73,7 @@ def point_words(letter: str) -> str:
     >>> point_words("\\n")
     'U+000A ↵ LINE FEED'
     """
-    return " ".join(filter(None, (point_number(letter), in_its_place(point_sign(letter)), point_title(letter))))
+    return f"{letter_words(letter)} {point_title(letter)}"
 
 
 def point_title(letter: str) -> str:
@@ -80,7 +95,8 @@ def owner_words(
     *,
     tokenizer: TokenizerLike | None = None,
 ) -> str:
-    """The bytes [start, end) of a grapheme with ` | ` at token borders, and the tokens that own them.
+    """The tokens that own the bytes [start, end) of a grapheme: their ids and flags, the bytes with ` | ` at token
+    borders, their indexes, and what made a single one. What matters most comes first: the rest may be out of sight.
 
     Of very many bytes and tokens the first are said.
     """
@@ -90,21 +106,20 @@ def owner_words(
     tokens = range(first, min(last, first + _MOST_TOKENS - 1) + 1)
     spans = [lines.span(token) for token in tokens]
     stop = min(end, spans[-1][1])
-    parts = [short_hex(lines.utf8[max(low, start) : min(high, end)]) for low, high in spans]
     more = ["…"] if stop < end else []
-    ids = _id_words(lines, tokens, tokenizer) if not more else _ids_words(lines, tokens) + " | …"
-    words = [" | ".join(parts + more), position_words(first, last, len(lines.starts)), ids]
+    words = [_ids_words(lines, tokens) + " | …" * len(more)]
     flags = [token_flag_words(lines, token, graphemes) for token in tokens]
     if any(flags):
         whole = QCoreApplication.translate("TokenWords", "whole")
         words.append(" | ".join([flag or whole for flag in flags] + more))
-    return SEPARATOR.join(words)
+    parts = [short_hex(lines.utf8[max(low, start) : min(high, end)]) for low, high in spans]
+    words += [" | ".join(parts + more), *position_words(lines, first, last)]
+    return SEPARATOR.join(words if len(tokens) > 1 else words + _kind_words(lines, first, tokenizer))
 
 
 def one_token_words(lines: EncodedLines, token: int) -> str:
-    """A token by its index and id."""
-    words = QCoreApplication.translate("TokenWords", "id {ids}").replace("{ids}", str(int(lines.ids[token])))
-    return SEPARATOR.join((position_words(token, token, len(lines.starts)), words))
+    """A token by its id and index."""
+    return SEPARATOR.join((_ids_words(lines, range(token, token + 1)), *position_words(lines, token, token)))
 
 
 def token_flag_words(lines: EncodedLines, token: int, graphemes: np.ndarray) -> str:
@@ -116,7 +131,7 @@ def token_flag_words(lines: EncodedLines, token: int, graphemes: np.ndarray) -> 
         case "ends":
             return QCoreApplication.translate("TokenWords", "ends inside a character")
         case "both":
-            return QCoreApplication.translate("TokenWords", "begins and ends inside characters")
+            return QCoreApplication.translate("TokenWords", "both ends inside characters")
         case "inside":
             return QCoreApplication.translate("TokenWords", "lies inside one character")
     if cuts_grapheme(graphemes, start) or cuts_grapheme(graphemes, end):
@@ -132,8 +147,7 @@ def token_tip(
     rows = [f"<b>{escape(in_its_place(short_text(lines.utf8[start:end])))}</b>"]
     rows.append(f"<code>{short_hex(lines.utf8[start:end])}</code>")
     rows += map(escape, covered_points(lines.utf8, start, end))
-    number = position_words(token, token, len(lines.starts))
-    rows.append(escape(SEPARATOR.join((number, _id_words(lines, range(token, token + 1), tokenizer)))))
+    rows.append(escape(SEPARATOR.join((one_token_words(lines, token), *_kind_words(lines, token, tokenizer)))))
     flag = token_flag_words(lines, token, graphemes)
     if flag:
         rows.append(escape(flag))
@@ -203,36 +217,43 @@ def short_text(data: bytes, most: int = 200) -> str:
     return token_text(data) if len(data) <= most else token_text(data[:most]) + "…"
 
 
-def position_words(first: int, last: int, count: int) -> str:
-    """The indexes of tokens [first, last] of `count`, from 0 as in a list of Python and in the tokens table."""
-    if first == last:
-        words = QCoreApplication.translate("TokenWords", "token index {number} of {count}")
-        return words.replace("{number}", _written(first)).replace("{count}", _written(count))
-    words = QCoreApplication.translate("TokenWords", "token indexes {first} to {last} of {count}")
-    words = words.replace("{first}", _written(first)).replace("{last}", _written(last))
-    return words.replace("{count}", _written(count))
-
-
-def _id_words(lines: EncodedLines, tokens: range, tokenizer: TokenizerLike | None) -> str:
-    """The ids; for a single token also what it is, if not a byte."""
-    if len(tokens) > 1:
-        return _ids_words(lines, tokens)
-    token_id = int(lines.ids[tokens[0]])
-    words = [QCoreApplication.translate("TokenWords", "id {ids}").replace("{ids}", str(token_id))]
-    start, end = lines.span(tokens[0])
-    if lines.special[tokens[0]]:
-        words.append(QCoreApplication.translate("TokenWords", "special token"))
-    elif tokenizer is not None:
-        words += merge_words(tokenizer, token_id, lines.utf8[start:end])
-    elif token_id >= FIRST_MERGE:
-        rank = QCoreApplication.translate("TokenWords", "merge of rank {rank}")
-        words.append(rank.replace("{rank}", _written(token_id - FIRST_MERGE)))
-    return SEPARATOR.join(words)
+def position_words(lines: EncodedLines, first: int, last: int) -> list[str]:
+    """The indexes of tokens [first, last], from 0 as in a list of Python and in the tokens table; of a text that is
+    not counted yet none, or not of how many."""
+    translate, before = QCoreApplication.translate, lines.first_number
+    if before is None:
+        return []
+    if lines.total is None and first == last:
+        words = translate("TokenWords", "token index {number}")
+    elif lines.total is None:
+        words = translate("TokenWords", "token indexes {first} to {last}")
+    elif first == last:
+        words = translate("TokenWords", "token index {number} of {count}")
+    else:
+        words = translate("TokenWords", "token indexes {first} to {last} of {count}")
+    words = words.replace("{number}", _written(before + first)).replace("{first}", _written(before + first))
+    words = words.replace("{last}", _written(before + last))
+    return [words if lines.total is None else words.replace("{count}", _written(lines.total))]
 
 
 def _ids_words(lines: EncodedLines, tokens: range) -> str:
     ids = " | ".join(str(int(lines.ids[token])) for token in tokens)
+    if len(tokens) == 1:
+        return QCoreApplication.translate("TokenWords", "id {ids}").replace("{ids}", ids)
     return QCoreApplication.translate("TokenWords", "ids {ids}").replace("{ids}", ids)
+
+
+def _kind_words(lines: EncodedLines, token: int, tokenizer: TokenizerLike | None) -> list[str]:
+    """What a token is, if not a byte."""
+    token_id, (start, end) = int(lines.ids[token]), lines.span(token)
+    if lines.special[token]:
+        return [QCoreApplication.translate("TokenWords", "special token")]
+    if tokenizer is not None:
+        return merge_words(tokenizer, token_id, lines.utf8[start:end]) or score_words(tokenizer, token_id)
+    if token_id < FIRST_MERGE:
+        return []
+    rank = QCoreApplication.translate("TokenWords", "merge of rank {rank}")
+    return [rank.replace("{rank}", _written(token_id - FIRST_MERGE))]
 
 
 def _part_words(first: int, last: int, count: int, point: str) -> str:

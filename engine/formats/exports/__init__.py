@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from engine.errors import SaveError
 from engine.formats import native
-from engine.formats.atomic_file import check_target, write_whole
+from engine.formats.atomic_file import check_target, write_folder, write_whole
 from engine.formats.exports import bundle, gpt2, minbpe, tiktoken_ranks, tokenizer_json, wordpiece
 from engine.formats.exports.written import Written
 from engine.tokenizer import Tokenizer
@@ -87,19 +87,37 @@ def export(
 ) -> tuple[str, ...]:
     """Write the tokenizer to ``path`` in a format, that of the name where none is given; returns notes on it.
 
-    ``roles``: role -> special token, for a bundle. Each file is written whole or not at all. SaveError where it
-    cannot be written, or the format cannot hold it: then no file is touched.
+    ``roles``: role -> special token, for a bundle. Each file is written whole or not at all, a bundle with all of
+    its files or none. SaveError where it cannot be written, or the format cannot hold it: then no file is touched.
     """
     chosen = format_of(path) if format_name is None else format_name
-    if chosen not in FORMATS:
-        raise SaveError(f"not saved: {chosen!r} is no format; choose one of {', '.join(FORMATS)}")
+    written = _written(tokenizer, Path(path), chosen, roles or {})
     if chosen == "bundle":
-        written = bundle.write(tokenizer, Path(path), roles or {})
-        bundle.make_folder(Path(path))
-    else:
-        written = FORMATS[chosen].write(tokenizer, Path(path))
+        write_folder(Path(path), {each.name: data for each, data in written.files.items()})
+        return written.notes
     for each in written.files:
         check_target(each)
+    if len(written.files) > 1:  # of two that belong together, one new and one old were worse than none
+        write_folder(Path(path).parent, {each.name: data for each, data in written.files.items()})
+        return written.notes
     for each, data in written.files.items():
         write_whole(each, data)
     return written.notes
+
+
+def notes_on(tokenizer: Tokenizer, format_name: str) -> tuple[str, ...]:
+    """What `export` would note on that format; SaveError where it cannot hold the tokenizer. Nothing is written.
+
+    >>> from engine.models.merges import Merges
+    >>> notes_on(Tokenizer(Merges.of([(97, 98)])), "tokenizer-json")
+    ()
+    """
+    return _written(tokenizer, Path(format_name), format_name, {}).notes
+
+
+def _written(tokenizer: Tokenizer, path: Path, format_name: str, roles: Mapping[str, str]) -> Written:
+    if format_name not in FORMATS:
+        raise SaveError(f"not saved: {format_name!r} is no format; choose one of {', '.join(FORMATS)}")
+    if format_name == "bundle":
+        return bundle.write(tokenizer, path, roles)
+    return FORMATS[format_name].write(tokenizer, path)

@@ -54,14 +54,6 @@ def write(tokenizer: Tokenizer, folder: Path, roles: Mapping[str, str] = _NONE) 
     return Written(files, tuple(notes))
 
 
-def make_folder(folder: Path) -> None:
-    """Make the folder if it is not there; SaveError where it cannot be made."""
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise SaveError(f"not saved: {folder}: {error.strerror}; choose another place for the folder") from error
-
-
 def _json(value: Any) -> bytes:
     return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode()
 
@@ -71,14 +63,14 @@ def _config(tokenizer: Tokenizer, roles: Mapping[str, str]) -> dict[str, Any]:
         "tokenizer_class": "PreTrainedTokenizerFast",
         "clean_up_tokenization_spaces": False,
         "name": tokenizer.name,
-        "version": tokenizer.version,
+        **({"version": tokenizer.version} if tokenizer.version else {}),
         **{f"{role}_token": text for role, text in roles.items()},
     }
 
 
 def _readme(tokenizer: Tokenizer, roles: Mapping[str, str], notes: list[str]) -> str:
     lines = [
-        f"# {tokenizer.name} {tokenizer.version}", "", *([tokenizer.notes, ""] if tokenizer.notes else []),
+        f"# {tokenizer.name} {tokenizer.version}".rstrip(), "", *([tokenizer.notes, ""] if tokenizer.notes else []),
         f"- created: {tokenizer.created}",
         f"- tokens: {tokenizer.vocab_size}, merges: {len(tokenizer.merges)}",
         f"- split pattern: `{tokenizer.pattern}`",

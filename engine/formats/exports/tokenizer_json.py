@@ -35,7 +35,7 @@ def definition(tokenizer: Tokenizer) -> tuple[dict[str, Any], tuple[str, ...]]:
     listed = as_merges(pipeline)
     split, notes = pre_tokenizer(tokenizer.pattern or NAMED["none"])
     if tokenizer.origin.format == tokenizer_json.NAME:
-        notes = (*notes, "what the original puts around a text, its truncation and its padding are not written")
+        notes = (*notes, "truncation and padding of the original are not written")
     whole = {
         "version": "1.0",
         "truncation": None,
@@ -43,7 +43,7 @@ def definition(tokenizer: Tokenizer) -> tuple[dict[str, Any], tuple[str, ...]]:
         "added_tokens": _added(pipeline),
         "normalizer": None if pipeline.normalizer is None else {"type": pipeline.normalizer.form},
         "pre_tokenizer": split,
-        "post_processor": None,
+        "post_processor": pipeline.post_processor,
         "decoder": {"type": "ByteLevel", "add_prefix_space": True, "trim_offsets": True, "use_regex": True},
         "model": {
             "type": "BPE",
@@ -84,5 +84,6 @@ def _follow(pipeline: ByteLevelBpe) -> bool:
 def _lost(pipeline: HuggingFacePipeline) -> tuple[str, ...]:
     if not pipeline.doubles:
         return ()
-    ids = ", ".join(map(str, sorted(pipeline.doubles)[:9])) + (" and more" if len(pipeline.doubles) > 9 else "")
+    few = ", ".join(map(str, sorted(pipeline.doubles)[:9]))
+    ids = few if len(pipeline.doubles) <= 9 else f"{few} and more"
     return (f"the ids {ids} have no piece, or one that another id has too: tokenizer.json does not hold them",)

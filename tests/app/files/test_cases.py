@@ -6,6 +6,7 @@ The cases come from a file beside the project; each has a copy here, which is te
 import errno
 import json
 import os
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -119,7 +120,7 @@ def test_a_full_disk(case, qtbot, session, trained, tmp_path, monkeypatch):
     path = tmp_path / "v.prism.json"
     engine.save(trained, path)
     before = path.read_bytes()
-    session.set_tokenizer(trained.at(5), path=path, dirty=True)
+    session.set_tokenizer(replace(trained.at(5), version="1.1.0"), path=path, dirty=True)
 
     def full(*_):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -3,6 +3,7 @@
 import os
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -124,7 +125,7 @@ def test_replacing_needs_a_yes_and_shows_the_place_and_the_count(qtbot, files, p
         found.accept()
     assert signal.args[0].replaced == 2
     assert signal.args[0].text.startswith("one\ntwo \ufffd\ufffd three\n你好")
-    assert files.target.replaced
+    assert files.target.replaced == 2
 
 
 def test_every_part_of_the_dialog_is_reached_by_keyboard(qtbot, files, path):
@@ -189,6 +190,16 @@ def test_opening_again_in_another_encoding(qtbot, files, path):
     assert files.target.encoding == "latin-1"
 
 
+def test_opening_again_begins_with_the_present_encoding(qtbot, files, path):
+    path.write_bytes(b"caf\xe9")
+    opened(qtbot, files, path, encoding="iso8859-15")
+    found = dialog(qtbot, files, files.reopen)
+    assert found.encoding == "iso8859-15"
+    assert found._reason.text() == "Choose the encoding in which the text can be read."
+    found.reject()
+    assert files.target.encoding == "iso8859-15"
+
+
 def test_without_somebody_to_ask_it_fails(qtbot, window, path):
     files = TextFiles(Settings(), window, asks=False)
     path.write_bytes(b"caf\xe9\n")
@@ -219,6 +230,30 @@ def test_a_missing_file_and_a_folder(qtbot, files, path, tmp_path):
     )
     assert "this is a folder; choose a file in it" in str(failure(qtbot, files, tmp_path))
     assert files.target is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_after_a_pipe_the_next_file_is_opened(qtbot, files, path, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    assert "this is a pipe" in str(failure(qtbot, files, tmp_path / "pipe"))
+    assert "this is a device" in str(failure(qtbot, files, Path("/dev/zero")))
+    path.write_text("a")
+    assert opened(qtbot, files, path).text == "a"
+
+
+def test_a_reading_that_hangs_does_not_hinder_the_end(files, path, monkeypatch):
+    gate, begun = threading.Event(), threading.Event()
+
+    def hang(_path):
+        begun.set()
+        gate.wait()
+
+    monkeypatch.setattr("app.files.text_document.read_file", hang)
+    monkeypatch.setattr("app.files.text_files.READING", 0.05)
+    files.open(path)
+    assert begun.wait(5)
+    files.shutdown()
+    gate.set()
 
 
 def test_reading_refused(path, monkeypatch):

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
+from app.files.encoding_names import encoding_title, mark_words
 from app.files.text_files import TextFiles
 from app.files.text_save_dialog import TextSaveDialog
 from app.files.text_saver import FileChangedError, SaveOrder
@@ -60,6 +61,46 @@ def test_it_is_saved_as_it_was_opened(qtbot, files, opened):
     assert opened.read_bytes() == b"\xfe\xff\0b"
 
 
+@pytest.mark.parametrize(
+    ("data", "text", "title"),
+    [
+        (b"\xef\xbb\xbfa\r\n", "\ufeffa\r\n", "UTF-8, BOM in the text"),
+        (b"a", "a", "UTF-8"),
+        (b"\xff\xfea\0", "a", "UTF-16 LE with BOM"),
+        (b"\xfe\xff\0a", "a", "UTF-16 BE with BOM"),
+        (b"\xff\xfe\xff\xfea\0", "\ufeffa", "UTF-16 LE with BOM, BOM in the text"),
+        (b"\xff\xfe\0\0a\0\0\0", "a", "UTF-32 LE with BOM"),
+    ],
+)
+def test_a_byte_order_mark_is_told_and_saved_as_it_was(qtbot, files, path, data, text, title):
+    path.write_bytes(data)
+    with qtbot.waitSignal(files.opened) as signal:
+        files.open(path)
+    assert signal.args[0].text == text
+    target = files.target
+    assert encoding_title(target.encoding, mark_in_text=target.mark_in_text) == title
+    assert bool(mark_words(target.encoding, mark_in_text=target.mark_in_text)) == ("BOM" in title)
+    saved(qtbot, files, lambda: files.save(text))
+    assert path.read_bytes() == data
+    assert files.target.mark_in_text == target.mark_in_text
+    saved(qtbot, files, lambda: files.save(text.encode()))
+    assert path.read_bytes() == data
+    saved(qtbot, files, lambda: files.save("b"))
+    assert not files.target.mark_in_text
+
+
+@pytest.mark.parametrize("mark", [b"\xef\xbb\xbf", b"\xff\xfe"])
+def test_a_byte_order_mark_can_be_taken_either_way(qtbot, files, path, mark):
+    codec = "utf-8" if len(mark) == 3 else "utf-16-le"
+    path.write_bytes(mark + "a".encode(codec))
+    for name, text in ((codec, "\ufeffa"), (f"{codec}-sig", "a")):
+        with qtbot.waitSignal(files.opened) as signal:
+            files.open(path, name)
+        assert signal.args[0].text == text
+        saved(qtbot, files, lambda text=text: files.save(text))
+        assert path.read_bytes() == mark + "a".encode(codec)
+
+
 def test_utf8_bytes_are_saved_as_well(qtbot, files, path):
     saved(qtbot, files, lambda: files.save_to(path, "utf-8", TEXT.encode()))
     assert path.read_bytes() == TEXT.encode()
@@ -109,7 +150,7 @@ def test_a_text_that_belongs_to_no_file_asks_again(qtbot, files, window, opened)
 
 def test_halves_of_characters_are_asked_about_once(qtbot, files, window, opened):
     box = question(qtbot, window, lambda: files.save("ab\n\ud83dc\udc4d"))
-    assert "2 half characters" in box.text()
+    assert "in the text: 2" in box.text()
     assert "line 2, column 1" in box.text()
     answer(qtbot, box, NO)
     assert opened.read_bytes() == b"\xfe\xff\0a"

@@ -1,14 +1,18 @@
 """Opening and saving from the window: whole or not at all, in the background, with the questions it needs."""
 
 import json
+import os
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLineEdit, QMessageBox, QRadioButton, QWidget
 
 import engine
 from app.files.save_form import SaveForm
 from app.files.unsaved_guard import UnsavedGuard
+from app.files.version_dialog import VersionDialog
 from app.files.vocabulary_files import VocabularyFiles
 from app.settings import Settings
 from engine.formats import atomic_file
@@ -45,10 +49,100 @@ def test_open(qtbot, files, session, saved, trained):
     assert Settings().folder == str(saved.parent)
 
 
-def test_a_ready_made_vocabulary_has_no_file_to_overwrite(qtbot, files, session, saved):
-    with qtbot.waitSignal(files.open_ended):
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_after_a_pipe_the_next_file_is_opened(qtbot, files, session, saved, tmp_path):
+    os.mkfifo(tmp_path / "pipe.model")
+    with qtbot.waitSignal(files.failed) as failure:
+        files.open(tmp_path / "pipe.model")
+    assert "pipe.model: not opened: this is a pipe" in str(failure.args[0])
+    with qtbot.waitSignal(files.loaded):
+        files.open(saved)
+    assert session.path == saved
+
+
+def test_a_ready_made_vocabulary_has_no_file_to_overwrite(qtbot, files, saved, trained):
+    folder = Settings().folder
+    with qtbot.assertNotEmitted(files.loaded), qtbot.waitSignal(files.ready_made_loaded) as loaded:
         files.open(saved, ready_made=True)
-    assert session.path is None
+    assert loaded.args[0].merges[:] == trained.merges[:]
+    assert Settings().folder == folder
+
+
+def test_files_are_opened_in_the_order_given(qtbot, files, trained, tmp_path):
+    paths = [tmp_path / f"{name}.prism.json" for name in ("a", "b", "c")]
+    for path in paths:
+        engine.save(trained, path)
+    paths.insert(1, tmp_path / "missing.prism.json")
+    loaded, ended = [], []
+    files.loaded.connect(lambda _tokenizer, path: loaded.append(path.name))
+    files.open_ended.connect(ended.append)
+    for path in paths:
+        files.open(path)
+    assert files.opening
+    qtbot.waitUntil(lambda: not files.opening)
+    assert loaded == ["a.prism.json", "b.prism.json", "c.prism.json"]
+    assert ended == [True, False, True, True]
+
+
+@pytest.fixture
+def opened(files, session):
+    """Opens a file and gives its document."""
+    files.loaded.disconnect()  # there they take the place of each other
+
+    def keep(tokenizer, path):
+        session.open(tokenizer, path=path, dirty=False)
+
+    files.loaded.connect(keep)
+
+    def _open(qtbot, path):
+        with qtbot.waitSignal(files.open_ended):
+            files.open(path)
+        return session.active
+
+    return _open
+
+
+def test_a_file_that_is_open_already_is_not_opened_twice(qtbot, opened, session, saved, tmp_path):
+    first = opened(qtbot, saved)
+    copy = tmp_path / "copy.prism.json"
+    copy.write_bytes(saved.read_bytes())
+    second = opened(qtbot, copy)
+    assert opened(qtbot, saved) is first
+    assert session.documents == (first, second)
+
+
+def test_what_was_just_saved_is_not_opened_twice(qtbot, files, opened, session, trained, tmp_path):
+    document = session.open(trained, path=None, dirty=True)
+    target = tmp_path / "mine.prism.json"
+    with qtbot.waitSignal(files.saved):
+        files.save_to(target, trained, trained)
+    assert opened(qtbot, target) is document
+
+
+def test_a_file_that_changed_is_opened_beside_what_is_open(qtbot, opened, session, saved, trained):
+    first = opened(qtbot, saved)
+    engine.save(trained.at(3), saved)
+    second = opened(qtbot, saved)
+    assert session.documents == (first, second)
+    assert [len(each.tokenizer.merges) for each in (first, second)] == [30, 3]
+
+
+def test_a_file_is_opened_beside_its_unsaved_changes(qtbot, opened, session, saved, trained):
+    first = opened(qtbot, saved)
+    session.set_tokenizer(trained.at(3), path=saved, dirty=True)
+    assert opened(qtbot, saved) is not first
+    assert first.dirty
+
+
+def test_a_file_beside_counts_as_content(qtbot, opened, session, tmp_path):
+    words = {chr(code): number for number, code in enumerate([*range(33, 127), *range(161, 173), *range(174, 256)])}
+    words |= {chr(256 + number): len(words) + number for number in range(68)}
+    (tmp_path / "vocab.json").write_text(json.dumps(words | {"ab": 256, "cd": 257}), encoding="utf-8")
+    (tmp_path / "merges.txt").write_text("#version: 0.2\na b\nc d\n", encoding="utf-8")
+    first = opened(qtbot, tmp_path / "vocab.json")
+    assert opened(qtbot, tmp_path / "vocab.json") is first
+    (tmp_path / "merges.txt").write_text("#version: 0.2\nc d\na b\n", encoding="utf-8")
+    assert opened(qtbot, tmp_path / "vocab.json") is not first
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe", b'{"format": "other"}'])
@@ -126,14 +220,27 @@ def test_save_as_asks_for_name_version_notes_and_file(qtbot, files, session, tra
 
 def test_a_name_that_no_file_may_have_still_gives_a_file_name(qtbot, window):
     form = SaveForm('a/b:"c"', "1.0", "", window)
-    assert form.file_stem == "a-b-c--1.0"
+    assert form.file_stem == "b-c--1.0"
     form._name.setText("  ")
     assert not form._save.isEnabled()
 
 
+@pytest.mark.parametrize("name", ["/tmp/mine", "mine/", "a\\b"])
+def test_a_path_is_refused_as_a_name(qtbot, window, name):
+    form = SaveForm("mine", "1.0", "", window)
+    assert (form._save.isEnabled(), form.fault.text()) == (True, "")
+    height = form.sizeHint().height()
+    form._name.setText(name)
+    assert not form._save.isEnabled()
+    assert "asked for next" in form.fault.text()
+    assert form.sizeHint().height() == height
+    form._name.setText("mine")
+    assert (form._save.isEnabled(), form.fault.text()) == (True, "")
+
+
 def test_a_failed_save_keeps_the_old_file_and_the_unsaved_state(qtbot, files, session, trained, saved, monkeypatch):
     before = saved.read_bytes()
-    session.set_tokenizer(trained.at(5), path=saved, dirty=True)
+    session.set_tokenizer(replace(trained.at(5), version="1.1.0"), path=saved, dirty=True)
 
     def full(*_arguments):
         raise OSError(28, "No space left on device")
@@ -177,6 +284,19 @@ def test_discard_goes_on(qtbot, guard, session, trained, window):
     assert done == [1]
 
 
+def test_of_several_all_can_be_discarded_at_once(qtbot, guard, session, trained, window):
+    for number in range(3):
+        session.open(replace(trained, name=f"v{number}"), path=None, dirty=True)
+    done = []
+    guard.run(lambda: done.append(1))
+    box = window.findChild(QMessageBox)
+    assert box.informativeText().startswith("3 of those that are open are not saved.")
+    (every,) = (each for each in box.buttons() if each.text().replace("&", "") == "Discard all")
+    every.click()
+    assert done == [1]
+    assert len(session.documents) == 3
+
+
 def test_cancel_stays(qtbot, guard, session, trained, window):
     session.set_tokenizer(trained, path=None, dirty=True)
     done = []
@@ -218,7 +338,7 @@ def test_save_as_that_is_given_up_does_not_go_on_later(qtbot, guard, files, sess
 
 def test_a_name_without_its_ending_does_not_replace_a_file_unasked(qtbot, files, session, trained, saved, window):
     before = saved.read_bytes()
-    session.set_tokenizer(trained.at(3), path=None, dirty=True)
+    session.set_tokenizer(replace(trained.at(3), version="2.0.0"), path=None, dirty=True)
     files.save_as()
     window.findChild(SaveForm).accept()
     dialog = window.findChild(QFileDialog)
@@ -279,3 +399,72 @@ def test_shutting_down_waits_for_every_save(session, window, trained, tmp_path):
         files.save_to(tmp_path / f"{number}.prism.json", trained, trained)
     files.shutdown()
     assert [len(engine.load(path).merges) for path in tmp_path.iterdir()] == [len(trained.merges)] * 3
+
+
+@pytest.fixture
+def asked(qtbot, files, session, trained, saved, window):
+    """Other content under the version of the file: the question, and what the file held."""
+    session.set_tokenizer(trained.at(3), path=saved, dirty=True)
+    before = saved.read_bytes()
+    files.save()
+    qtbot.waitUntil(lambda: window.findChild(VersionDialog) is not None)
+    return window.findChild(VersionDialog), before
+
+
+def test_other_content_of_the_same_version_is_asked_about(qtbot, files, session, saved, asked):
+    dialog, before = asked
+    assert saved.read_bytes() == before
+    with qtbot.waitSignal(files.saved):
+        dialog.accept()
+    again = engine.load(saved)
+    assert (again.version, len(again.merges)) == ("2.0.0", 3)
+    assert session.tokenizer.version == "2.0.0"
+    assert not session.dirty
+
+
+def test_the_same_version_may_be_kept(qtbot, files, session, saved, asked):
+    dialog, _before = asked
+    next(each for each in dialog.findChildren(QRadioButton) if "Keep" in each.text().replace("&", "")).click()
+    with qtbot.waitSignal(files.saved):
+        dialog.accept()
+    again = engine.load(saved)
+    assert (again.version, len(again.merges)) == ("1.0.0", 3)
+
+
+def test_thinking_better_of_it_saves_nothing(qtbot, files, session, saved, asked):
+    dialog, before = asked
+    with qtbot.waitSignal(files.save_ended) as ended:
+        dialog.reject()
+    assert ended.args == [False]
+    assert saved.read_bytes() == before
+    assert session.dirty
+
+
+def test_another_version_is_typed(qtbot, files, saved, asked):
+    dialog, _before = asked
+    field = dialog.findChild(QLineEdit)
+    field.selectAll()
+    qtbot.keyClicks(field, " 2026-a ")
+    assert dialog.version == "2026-a"
+    field.clear()
+    assert not dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Save).isEnabled()
+    qtbot.keyClicks(field, "3")
+    with qtbot.waitSignal(files.saved):
+        dialog.accept()
+    assert engine.load(saved).version == "3"
+
+
+def test_where_nobody_can_answer_it_is_replaced(qtbot, session, window, trained, saved):
+    files = VocabularyFiles(session, Settings(), window, asks=False)
+    with qtbot.waitSignal(files.saved):
+        files.save_to(saved, trained.at(3), trained.at(3))
+    assert len(engine.load(saved).merges) == 3
+    files.shutdown()
+
+
+def test_what_was_saved_has_the_checksum_of_its_file(qtbot, files, session, trained, saved):
+    session.set_tokenizer(replace(trained, origin=replace(trained.origin, checksum=False)), path=saved, dirty=True)
+    with qtbot.waitSignal(files.saved):
+        files.save()
+    assert session.tokenizer.origin.checksum is None
+    assert engine.load(saved).origin.checksum is True

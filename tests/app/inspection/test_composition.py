@@ -100,6 +100,30 @@ def test_dead_key_makes_one_letter_and_one_step(edit: ExactEdit, qtbot: QtBot) -
     assert edit.exact_text() == "one\ntwoé"
 
 
+@pytest.mark.parametrize("steps", [(), ("n",), ("n", "ni", "nih")], ids=len)
+def test_replacing_a_selection_is_one_step(edit: ExactEdit, steps: tuple[str, ...]) -> None:
+    edit.selectAll()
+    for preedit in steps:
+        compose(edit, preedit)
+    ime(edit, "你")
+    assert edit.exact_text() == "你"
+    edit.undo()
+    assert edit.exact_text() == "one\ntwo"
+    edit.redo()
+    assert edit.exact_text() == "你"
+
+
+def test_only_what_replaces_a_selection_belongs_to_its_step(edit: ExactEdit) -> None:
+    edit.selectAll()
+    compose(edit, "ni")
+    compose(edit, "")  # given up: the selection is gone, and what is typed then is another step
+    ime(edit, "好", preedit="hao")
+    edit.undo()
+    assert edit.exact_text() == ""
+    edit.undo()
+    assert edit.exact_text() == "one\ntwo"
+
+
 def test_modifiers_do_not_end_a_composition(edit: ExactEdit, qtbot: QtBot) -> None:
     compose(edit, "ni")
     qtbot.keyClick(edit, Qt.Key.Key_Shift)

@@ -84,6 +84,8 @@ def test_the_edit_that_made_a_text_too_large_can_be_taken_back(
     qtbot.waitUntil(lambda: able(actions) == ["undo"])
     pane.undo()
     assert not pane.is_large
+    assert able(actions) == ["undo", "redo", "paste"]
+    qtbot.keyClicks(pane.edit, "c")
     assert able(actions) == ["undo", "paste"]
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.inspection.large.text import LargeText
 from app.inspection.text_pane import TextPane
 from app.palette import DARK
 from app.session import Session
@@ -124,27 +125,108 @@ def test_what_is_modified(pane: TextPane, session: Session, qtbot: QtBot) -> Non
 def test_paste_that_is_too_long_is_only_shown(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     pane.show_text("\ud800b")
     pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.End)
-    data = QMimeData()
-    data.setText("x" * 10_001)
-    pane.edit.insertFromMimeData(data)
+    paste(pane, "x" * 10_001)
     assert pane.is_large
     assert pane.content == "\ufffdb".encode() + b"x" * 10_001
     assert pane.modified
     pane.undo()
     assert not pane.is_large
     assert pane.content == session.text == "\ud800b"
+    assert not pane.modified
+
+
+def test_a_paste_that_was_too_long_is_made_again(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    marks = "e" + "\u0301" * 10_000
+    show(pane, session, qtbot, "")
+    pane.set_source("a.txt")
+    qtbot.keyClicks(pane.edit, "ab")
+    paste(pane, marks)
+    large = pane.content
+    assert pane.header.source.text() == "a.txt *"
+    pane.undo()
+    assert (pane.content, pane.can_undo, pane.can_redo) == ("ab", True, True)
+    pane.undo()
+    assert (pane.content, pane.modified, pane.header.source.text()) == ("", False, "a.txt")
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert pane.content == "ab"
+    qtbot.keyClick(pane.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert (pane.is_large, pane.content) == (True, large)
+    assert (pane.modified, pane.can_undo, pane.can_redo) == (True, True, False)
+    pane.undo()
+    assert pane.content == "ab"
+
+
+def test_after_an_edit_a_paste_is_not_made_again(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "before")
+    qtbot.keyClicks(pane.edit, "a")
+    pane.undo()
+    paste(pane, "x" * 10_001)
+    pane.undo()
+    qtbot.keyClicks(pane.edit, "b")
+    assert not pane.can_redo
+    pane.undo()
     pane.redo()
-    assert pane.content == "\ud800b"
+    pane.redo()
+    assert pane.content == "bbefore"
+    show(pane, session, qtbot, "bbefore")
+    assert not pane.can_redo
+
+
+def test_what_was_said_of_a_text_is_not_said_of_a_large_one(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "a\r\n")
+    qtbot.waitUntil(lambda: not pane.notice.isHidden())
+    pane.show_large(LargeText("中国\n".encode() * 50))
+    assert pane.notice.isHidden()
+    pane.show_text("b\r\n")  # said in a moment; not where another text came before that
+    pane.show_large(LargeText("中国\n".encode() * 50))
+    assert not pane._notice_timer.isActive()
+    assert pane.notice.isHidden()
+
+
+def paste(pane: TextPane, text: str) -> None:
+    data = QMimeData()
+    data.setText(text)
+    pane.edit.insertFromMimeData(data)
+
+
+@pytest.mark.parametrize("through", ["file", "text"])
+def test_undoing_does_not_lead_back_from_a_large_text_opened_over_a_paste(
+    pane: TextPane, session: Session, qtbot: QtBot, through: str
+) -> None:
+    show(pane, session, qtbot, "before")
+    paste(pane, "x" * 10_001)
+    assert pane.can_undo
+    opened = "y" * 10_001
+    if through == "file":
+        pane.show_large(LargeText(opened.encode()))
+    else:
+        pane.show_text(opened)
+    assert not pane.can_undo
+    assert not pane.modified
+    pane.undo()
+    assert pane.is_large
+    assert pane.content == opened.encode()
+    assert session.text == ""
+
+
+def test_what_a_paste_was_undone_to_is_not_what_was_saved(pane: TextPane, session: Session, qtbot: QtBot) -> None:
+    show(pane, session, qtbot, "before")
+    paste(pane, "x" * 10_001)
+    pane.mark_saved(pane.revision)
+    assert not pane.modified
+    pane.undo()
+    assert pane.content == "before"
+    assert pane.modified
 
 
 def test_line_about_the_caret(pane: TextPane, session: Session, qtbot: QtBot) -> None:
     show(pane, session, qtbot, "the 除")
-    assert said(pane).startswith("U+0074 t LATIN SMALL LETTER T · 74 · token index 0 of ")
+    assert said(pane).startswith("U+0074 t · id 259 · 74 · token index 0 of ")
     pane.edit.go_to_byte(4)
     words = said(pane)
-    assert words.startswith("U+9664 除 CJK UNIFIED IDEOGRAPH-9664 · E9 | 99 | A4 · token indexes ")
-    assert "ids 233 | 153 | 164" in words
-    assert words.endswith("ends inside a character | lies inside one character | begins inside a character")
+    flags = "ends inside a character | lies inside one character | begins inside a character"
+    assert words.startswith(f"U+9664 除 · ids 233 | 153 | 164 · {flags} · E9 | 99 | A4 · token indexes ")
+    assert words.endswith(" · CJK UNIFIED IDEOGRAPH-9664")
     pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.End)
     assert said(pane) == "End of the text"
 
@@ -242,6 +324,7 @@ def test_all_can_be_named_and_reached(pane: TextPane) -> None:
 def test_the_text_can_be_left_by_key(session: Session, qtbot: QtBot) -> None:
     pane = TextPane(session)
     qtbot.addWidget(pane)
+    pane.resize(700, 600)  # with room for the legend
     with qtbot.waitActive(pane):
         pane.show()
         pane.activateWindow()
@@ -255,6 +338,30 @@ def test_the_text_can_be_left_by_key(session: Session, qtbot: QtBot) -> None:
     qtbot.keyClick(pane.edit, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
     assert pane.whitespace_button.hasFocus()
     assert pane.edit.exact_text() == ""
+
+
+def test_a_large_text_stands_in_the_editors_place_for_the_key_tab(session: Session, qtbot: QtBot) -> None:
+    pane = TextPane(session)
+    qtbot.addWidget(pane)
+    pane.resize(700, 600)  # with room for the legend
+    with qtbot.waitActive(pane):
+        pane.show()
+        pane.activateWindow()
+    pane.show_text("x" * 10_001)
+    pane.take_focus()
+    view = pane.large.view
+    qtbot.waitUntil(lambda: not pane.busy)
+    for widget in (view, pane.legend, pane.caret.byte_strip, pane.caret.caret_line):
+        assert widget.hasFocus()
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    for widget in (pane.header.view_button, pane.wrap_button, pane.whitespace_button):
+        assert widget.hasFocus()
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    assert view.hasFocus()
+    pane.show_text("a")
+    pane.take_focus()
+    assert pane.edit.hasFocus()
+    pane.shutdown()
 
 
 def test_theme_and_language_reach_the_parts(pane: TextPane, session: Session, qtbot: QtBot) -> None:

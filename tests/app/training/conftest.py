@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.training.ticker import Ticker
+from app.ticker import Ticker
 from app.training.training_run import TrainingRun
 from app.training.training_settings import TrainingSettings
 from tests.app.training.fake_trainer import FakeTrainer

@@ -11,6 +11,9 @@ from engine import Tokenizer
 from engine.models.merges import Merges
 from engine.training.events import MergeBatch
 
+CORPUS_BYTES = 50_000_000
+"""So many that some are left after all replacements that are made up."""
+
 
 def made_up(first: int, last: int) -> Merges:
     """Merges of ranks first to last: tokens a few bytes long, counts falling from 1,000,000 / (rank + 1)."""
@@ -62,7 +65,8 @@ class FakeTrainer:
         return MergeBatch(
             phase="finished" if self.finished else phase, first_rank=first,
             merges=made_up(first, self.learned), learned=self.learned, target=self.settings.target,
-            bytes_read=read, bytes_total=1000, characters=read // 2, distinct_pre_tokens=7, pre_tokens=70, gaps=0,
+            bytes_read=read, bytes_total=1000, corpus_bytes=CORPUS_BYTES, characters=read // 2,
+            distinct_pre_tokens=7, pre_tokens=70, gaps=0,
             stopped_because=self.stopped_because,
         )  # fmt: skip
 

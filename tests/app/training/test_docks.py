@@ -1,22 +1,23 @@
-"""The three docks around one run."""
+"""The two docks around one run."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.documents import Document
+from app.pace import FULL, SLOWEST
 from app.palette import LIGHT
-from app.training.chart_dock import ChartDock
-from app.training.merges_dock import MergesDock
-from app.training.pace import FULL, SLOWEST
+from app.settings import Settings
+from app.ticker import Ticker
+from app.training.merges.dock import MergesDock
 from app.training.shown_merges import ShownMerges
-from app.training.ticker import Ticker
 from app.training.training_dock import ORDERS, TrainingDock
 from app.training.training_run import RunState, TrainingRun
 from app.training.training_settings import TrainingSettings
@@ -32,10 +33,9 @@ class Desk:
         self.run, self.ticker, self.trainers = run, ticker, trainers
         self.shown = ShownMerges(run)
         self.train = TrainingDock(run, ticker, None, {"mixed": Path("mixed.txt")})
-        self.merges = MergesDock(self.shown, ticker)
-        self.chart = ChartDock(self.shown, ticker)
+        self.merges = MergesDock(self.shown, ticker, Settings())
         self.window = QMainWindow()
-        for dock in (self.train, self.merges, self.chart):
+        for dock in (self.train, self.merges):
             self.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
         self.window.resize(900, 900)
         self.train.start_requested.connect(self.start)
@@ -58,13 +58,15 @@ class Desk:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, make_run: MakeRun, ticker: Ticker) -> Desk:
+def desk(qtbot: QtBot, make_run: MakeRun, ticker: Ticker) -> Iterator[Desk]:
     run, trainers = make_run()
     desk = Desk(run, ticker, trainers)
     qtbot.addWidget(desk.window)
     with qtbot.waitExposed(desk.window):
         desk.window.show()
-    return desk
+    yield desk
+    desk.merges.shutdown()
+    desk.train.shutdown()
 
 
 def press(qtbot: QtBot, button: QPushButton) -> None:
@@ -80,17 +82,14 @@ def test_one_training_by_the_buttons(qtbot: QtBot, desk: Desk) -> None:
     press(qtbot, desk.button("pause"))
     assert desk.button("pause").text() == "Resume"
     press(qtbot, desk.button("step"))
-    qtbot.waitUntil(lambda: desk.label("number_merges") == "2 of 768")
+    qtbot.waitUntil(lambda: desk.label("number_merges") == "2 of 512")
     press(qtbot, desk.button("stop"))
     qtbot.waitUntil(lambda: desk.run.state is RunState.FINISHED)
-    assert desk.able() == "start step replay"
+    assert desk.able() == "start replay"
     assert desk.button("pause").text() == "Pause"
     assert desk.train._reason.text() == "Stopped by you; what was learned is kept."
-    press(qtbot, desk.button("replay"))
-    assert desk.run.replaying
-    assert desk.label("phase") == "Replaying"
-    press(qtbot, desk.button("stop"))
-    assert desk.run.front == 2
+    with qtbot.waitSignal(desk.train.replay_requested):
+        press(qtbot, desk.button("replay"))
 
 
 def test_step_begins_a_training(qtbot: QtBot, desk: Desk) -> None:
@@ -103,8 +102,8 @@ def test_step_begins_a_training(qtbot: QtBot, desk: Desk) -> None:
 def test_start_says_why_it_is_off(desk: Desk) -> None:
     desk.train.form.corpus.choose_paths([])
     assert not desk.button("start").isEnabled()
-    assert "Add a file" in desk.button("start").toolTip()
-    assert "Add a file" in desk.train._problem.text()
+    assert "Add files" in desk.button("start").toolTip()
+    assert "Add files" in desk.train._problem.text()
     assert desk.train._problem.isVisible()
     desk.train.form.corpus.choose_sample("mixed")
     assert desk.able() == "start step"
@@ -112,13 +111,13 @@ def test_start_says_why_it_is_off(desk: Desk) -> None:
 
 
 def test_menu_actions_follow(qtbot: QtBot, desk: Desk) -> None:
-    actions = {name: QAction(desk.window) for name in ORDERS}
+    actions = {name: QAction(desk.window) for name in (*ORDERS, "copy_command")}
     desk.train.bind(actions)
     assert [name for name in ORDERS if actions[name].isEnabled()] == ["start", "step"]
     desk.train.set_speed(FULL)
     with qtbot.waitSignal(desk.run.finished):
         actions["start"].trigger()
-    assert [name for name in ORDERS if actions[name].isEnabled()] == ["start", "step", "replay"]
+    assert [name for name in ORDERS if actions[name].isEnabled()] == ["start", "replay"]
 
 
 def test_errors_stand_in_the_dock(qtbot: QtBot, desk: Desk) -> None:
@@ -130,58 +129,50 @@ def test_errors_stand_in_the_dock(qtbot: QtBot, desk: Desk) -> None:
     assert "start" in desk.able()
 
 
-def test_list_chart_and_numbers_follow(qtbot: QtBot, desk: Desk) -> None:
+def test_list_and_numbers_follow(qtbot: QtBot, desk: Desk) -> None:
     desk.train.set_speed(FULL)
     with qtbot.waitSignal(desk.run.finished):
         press(qtbot, desk.button("start"))
     qtbot.waitUntil(lambda: not desk.ticker.running)
-    assert desk.merges.view.count == 768
-    assert 767 in desk.merges.view.rows_in_sight()
-    assert desk.merges._total.text() == "768 merges"
+    assert desk.merges.view.count == 512
+    assert 511 in desk.merges.view.rows_in_sight()
+    assert desk.merges._total.text() == "Merges: 512"
     assert desk.label("number_characters") == "500"
     assert desk.label("number_distinct") == "7"
-    assert desk.chart.chart is not None
-    ranks, counts = desk.chart.chart.curve_data()
-    assert (ranks[0], ranks[-1]) == (1, 768)
-    assert np.array_equal(counts, 1_000_000 // ranks)
-    desk.train.set_speed(SLOWEST)
-    desk.run.replay()
-    desk.run.step(4)
+    desk.shown.show_moment(4)
+    assert (desk.shown.count, desk.shown.total) == (4, 512)
     qtbot.waitUntil(lambda: desk.merges.view.count == 4)
-    qtbot.waitUntil(lambda: len(desk.chart.chart.curve_data()[0]) == 4)
 
 
 def test_hidden_docks_are_not_repainted_and_catch_up(qtbot: QtBot, desk: Desk) -> None:
     desk.merges.hide()
-    desk.chart.hide()
     desk.train.set_speed(FULL)
     with qtbot.waitSignal(desk.run.finished):
         press(qtbot, desk.button("start"))
     qtbot.waitUntil(lambda: not desk.ticker.running)
     assert desk.merges.view.count == 0
-    assert desk.chart.chart is None
     desk.merges.show()
-    desk.chart.show()
-    qtbot.waitUntil(lambda: desk.merges.view.count == 768 and desk.chart.chart is not None)
+    qtbot.waitUntil(lambda: desk.merges.view.count == 512)
 
 
 def test_an_opened_vocabulary_is_listed(qtbot: QtBot, desk: Desk) -> None:
     desk.train.set_speed(FULL)
     with qtbot.waitSignal(desk.run.finished):
         press(qtbot, desk.button("start"))
-    desk.shown.show_tokenizer(Tokenizer(merges=made_up(0, 7)))
+    desk.shown.show(Document(Tokenizer(merges=made_up(0, 7))))
     qtbot.waitUntil(lambda: desk.merges.view.count == 7)
     assert desk.shown.expected == 7
-    desk.shown.show_tokenizer(desk.run.tokenizer)
-    qtbot.waitUntil(lambda: desk.merges.view.count == 768)
-    desk.shown.show_tokenizer(None)
+    desk.shown.show(None)
     assert desk.shown.count == 0
-    desk.run.step()
+    assert desk.run.tokenizer is not None
+    desk.shown.show(Document(desk.run.tokenizer))
+    qtbot.waitUntil(lambda: desk.merges.view.count == 512)
+    desk.shown.show_moment(1)
     qtbot.waitUntil(lambda: desk.merges.view.count == 1)
 
 
 def test_the_follow_button(qtbot: QtBot, desk: Desk) -> None:
-    desk.shown.show_tokenizer(Tokenizer(merges=made_up(0, 500)))
+    desk.shown.show(Document(Tokenizer(merges=made_up(0, 500))))
     qtbot.waitUntil(lambda: desk.merges.view.count == 500)
     follow = desk.merges.findChild(QToolButton, "follow_button")
     assert follow is not None
@@ -209,19 +200,17 @@ def test_nothing_moves_while_training(qtbot: QtBot, desk: Desk) -> None:
 
 
 def test_theme_font_and_language_changes(qtbot: QtBot, desk: Desk) -> None:
-    for dock in (desk.train, desk.merges, desk.chart):
+    for dock in (desk.train, desk.merges):
         dock.set_theme(LIGHT)
-    desk.shown.show_tokenizer(Tokenizer(merges=made_up(0, 50)))
-    qtbot.waitUntil(lambda: desk.chart.chart is not None)
+    desk.shown.show(Document(Tokenizer(merges=made_up(0, 50))))
     height = desk.merges.view.sizeHint().height()
     font = desk.window.font()
     font.setPointSize(2 * font.pointSize())
     desk.window.setFont(font)
     assert desk.merges.view.sizeHint().height() > height
-    for widget in (desk.train, desk.merges, desk.merges.view, desk.chart, desk.train.form, desk.train.form.corpus):
+    for widget in (desk.train, desk.merges, desk.merges.view, desk.train.form, desk.train.form.corpus):
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     assert desk.train.windowTitle() == "Train"
-    assert desk.chart.windowTitle() == "Count per merge"
 
 
 def test_everything_to_press_has_a_name(desk: Desk) -> None:

@@ -70,7 +70,7 @@ def test_it_tells_compiling_from_loading(qtbot: QtBot, seconds: list[float], com
     stand_in = Paced(seconds)
     preparation = KernelPreparation(make_preparation=lambda: stand_in, clock=stand_in.clock)
     preparation.start()
-    qtbot.waitUntil(lambda: preparation.progress == "3/3 kernel")
+    qtbot.waitUntil(lambda: preparation.progress == "3/3")
     assert preparation.compiling is compiling
     with qtbot.waitSignal(preparation.has_settled):
         stand_in.end.set()
@@ -84,7 +84,9 @@ def test_only_compiling_is_announced(qtbot: QtBot) -> None:
     preparation._take_line("2/20 classify", False)
     assert bar.text == ""
     preparation._take_line("3/20 merge", True)
-    assert "3/20 merge" in bar.text
+    assert "(3/20)" in bar.text
+    preparation._take_line("Traceback (most recent call last):", True)
+    assert "(3/20)" in bar.text
     preparation._settle("")
     assert bar.text == ""
     assert reporter.parent() is bar
@@ -108,7 +110,7 @@ def test_settles_once(qtbot: QtBot, fault: Exception | None, reason: str) -> Non
     preparation = KernelPreparation(make_preparation=lambda: stand_in)
     preparation.start()
     preparation.start()
-    qtbot.waitUntil(lambda: preparation.progress == "2/2 merge")
+    qtbot.waitUntil(lambda: preparation.progress == "2/2")
     assert not preparation.settled
     with qtbot.waitSignal(preparation.has_settled):
         stand_in.end.set()

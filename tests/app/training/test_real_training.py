@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
 import engine
-from app.training.pace import FULL
+from app.pace import FULL
 from app.training.training_run import RunState, TrainingRun
 from app.training.training_settings import TrainingSettings
 
@@ -56,10 +57,9 @@ def test_moments_encode(qtbot: QtBot, run: TrainingRun, corpus: Path) -> None:
     assert moment.decode(ids) == TEXT
     with qtbot.waitSignal(run.finished):
         run.resume()
-    run.step(2)
-    again = run.tokenizer_at_front()
-    assert again is not None
-    assert np.array_equal(again.encode(TEXT).ids, ids)
+    whole = run.tokenizer_at_front()
+    assert whole is not None
+    assert np.array_equal(whole.at(2).encode(TEXT).ids, ids)
 
 
 @pytest.mark.parametrize("data", [b"", b"a", b"   "])
@@ -93,3 +93,68 @@ def test_closing_in_the_middle(qtbot: QtBot, run: TrainingRun, corpus: Path) -> 
     qtbot.waitUntil(lambda: run.front > 0)
     run.shutdown()
     assert run.front < 24
+
+
+def learned(run: TrainingRun, count: int | None = None) -> list[tuple[int, ...]]:
+    merges = run.merges.first(len(run.merges) if count is None else count)
+    return [tuple(merge) for merge in merges]
+
+
+def rewind(run: TrainingRun, rank: int, **block: Any) -> None:
+    assert run.settings is not None
+    run.rewind(run.settings, run.merges.first(rank), **block)
+
+
+def blocked_pair(run: TrainingRun, rank: int) -> tuple[bytes, bytes]:
+    assert run.tokenizer is not None
+    merge, vocabulary = run.tokenizer.merges[rank], run.tokenizer.vocabulary
+    return vocabulary[merge.left], vocabulary[merge.right]
+
+
+@pytest.mark.parametrize("rank", [0, 1, 7])
+def test_rewound_it_goes_on_as_before_or_without_the_blocked_merge(
+    qtbot: QtBot, run: TrainingRun, corpus: Path, rank: int
+) -> None:
+    with qtbot.waitSignal(run.finished):
+        run.start(TrainingSettings((corpus,), 300))
+    before, block = learned(run), blocked_pair(run, rank)
+    strayed: list[int] = []
+    run.strayed.connect(strayed.append)
+    for blocked in (None, block):
+        rewind(run, rank, block=blocked)
+        qtbot.waitUntil(lambda: run.state is RunState.PAUSED and len(run.merges) == rank)
+        assert learned(run) == before[:rank]
+        with qtbot.waitSignal(run.finished):
+            run.resume()
+        if blocked is None:
+            assert learned(run) == before
+    assert run.tokenizer is not None
+    assert run.tokenizer.training is not None
+    assert run.tokenizer.training.blocked == (block,)
+    assert learned(run)[rank][:2] != before[rank][:2]
+    assert tuple(learned(run)) == tuple(
+        tuple(merge) for merge in engine.train(paths=[corpus], vocab_size=300, blocked=[block]).merges
+    )
+    assert not strayed
+
+
+def test_a_training_under_way_can_be_rewound_again_and_again(qtbot: QtBot, run: TrainingRun, corpus: Path) -> None:
+    with qtbot.waitSignal(run.finished):
+        run.start(TrainingSettings((corpus,), 300))
+    before = learned(run)
+    for rank in (20, 10, 15, 3):  # what the dropped ones learned must not be among the merges
+        rewind(run, rank)
+        run.step(30)
+        qtbot.waitUntil(lambda rank=rank: len(run.merges) > rank)
+    with qtbot.waitSignal(run.finished):
+        run.resume()
+    assert learned(run) == before
+
+
+def test_a_corpus_that_has_changed_since_is_told(qtbot: QtBot, run: TrainingRun, corpus: Path) -> None:
+    with qtbot.waitSignal(run.finished):
+        run.start(TrainingSettings((corpus,), 280))
+    corpus.write_text("another corpus, quite another corpus " * 9, encoding="utf-8")
+    with qtbot.waitSignal(run.strayed) as strayed:
+        rewind(run, 5)
+    assert strayed.args == [0]

@@ -34,18 +34,16 @@ def test_every_state_has_its_words(run: TrainingRun) -> None:
     run.state = RunState.IDLE
 
 
-@pytest.mark.parametrize(
-    ("line", "shown"), [("", "kernels…"), ("3/9 merge_step", "kernels (3/9)"), ("Traceback", "kernels…")]
-)
-def test_preparing_says_how_far_it_is(run: TrainingRun, line: str, shown: str) -> None:
+@pytest.mark.parametrize(("progress", "shown"), [("", "kernels…"), ("3/9", "kernels (3/9)")])
+def test_preparing_says_how_far_it_is(run: TrainingRun, progress: str, shown: str) -> None:
     run.state = RunState.PREPARING
-    assert run_texts.phase_text(run, line).endswith(shown)
+    assert run_texts.phase_text(run, progress).endswith(shown)
     run.state = RunState.IDLE
 
 
 @pytest.mark.parametrize(
     ("reason", "words"),
-    [("target", "asked for"), ("no-pair", "No pair is left"), ("min-count", "5 times"), ("stopped", "kept")],
+    [("target", "asked for"), ("no-pair", "No pair is left"), ("min-count", "count of 5"), ("stopped", "kept")],
 )
 def test_every_reason_has_its_words(run: TrainingRun, reason: str, words: str) -> None:
     run.settings, run.state, run.stopped_because = settings(min_count=5), RunState.FINISHED, reason
@@ -66,6 +64,15 @@ def test_numbers(run: TrainingRun, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(TrainingRun, "seconds_left", seconds)
         assert run_texts.left_text(run) == shown
     run.state = RunState.IDLE
+
+
+@pytest.mark.parametrize(
+    ("reason", "progress"),
+    [("target", (1, 1)), ("no-pair", (1, 1)), ("min-count", (1, 1)), ("stopped", (250, 1000))],
+)
+def test_the_bar_is_full_at_the_end(run: TrainingRun, reason: str, progress: tuple[int, int]) -> None:
+    run.settings, run.state, run.stopped_because, run.front = settings(1000), RunState.FINISHED, reason, 250
+    assert run_texts.progress(run) == progress
 
 
 def test_the_bar_shows_bytes_until_the_first_merge(run: TrainingRun) -> None:

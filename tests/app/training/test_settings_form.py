@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QPlainTextEdit,
+    QScrollArea,
     QSpinBox,
 )
 from pytestqt.qtbot import QtBot
@@ -22,8 +23,8 @@ from pytestqt.qtbot import QtBot
 from app.inspection.text_pane import TextPane
 from app.languages import Languages
 from app.session import Session
+from app.ticker import Ticker
 from app.training.settings_form import SettingsForm
-from app.training.ticker import Ticker
 from app.training.training_dock import TrainingDock
 from app.training.training_run import TrainingRun
 from app.training.training_settings import TrainingSettings
@@ -48,7 +49,7 @@ def special_tokens(form: SettingsForm) -> QPlainTextEdit:
 
 def test_the_first_settings_can_be_started(form: SettingsForm) -> None:
     assert form.problem() == ""
-    assert form.settings() == TrainingSettings((SAMPLES["chinese"],), 1024, name="sample-chinese")
+    assert form.settings() == TrainingSettings((SAMPLES["chinese"],), 768, name="sample-chinese")
 
 
 def test_files_and_their_encoding(form: SettingsForm) -> None:
@@ -56,15 +57,15 @@ def test_files_and_their_encoding(form: SettingsForm) -> None:
     form.findChild(QComboBox, "corpus_encoding").setEditText("gbk")
     form.findChild(QComboBox, "corpus_errors").setCurrentIndex(1)
     assert form.settings() == TrainingSettings(
-        (Path("a/b.txt"), Path("c")), 1024, encoding="gbk", errors="replace", name="b"
+        (Path("a/b.txt"), Path("c")), 768, encoding="gbk", errors="replace", name="b"
     )
     form.corpus.choose_sample("mixed")
-    assert form.settings() == TrainingSettings((SAMPLES["mixed"],), 1024, name="sample-mixed")
+    assert form.settings() == TrainingSettings((SAMPLES["mixed"],), 768, name="sample-mixed")
 
 
 def test_no_files(form: SettingsForm) -> None:
     form.corpus.choose_paths([])
-    assert "Add a file" in form.problem()
+    assert "Add files" in form.problem()
 
 
 @pytest.mark.parametrize(
@@ -175,11 +176,12 @@ def test_no_letter_leads_to_two_places(qtbot: QtBot, session: Session, language:
         keys = [QKeySequence.mnemonic(text).toString() for text in texts]
         found = [key for key in keys if key]
         run.shutdown()
+        dock.shutdown()
     finally:
         languages.use("en")
     assert actions is not None
-    assert len(titles) == 5
-    assert len(found) == 12
+    assert len(titles) == 8
+    assert len(found) == 15
     assert sorted(set(found)) == sorted(found)
 
 
@@ -203,7 +205,7 @@ def test_a_change_is_told(qtbot: QtBot, form: SettingsForm) -> None:
 def test_paths_are_removed(qtbot: QtBot, form: SettingsForm) -> None:
     form.corpus.choose_paths([Path("a.txt"), Path("b.txt")])
     paths = form.corpus._list
-    paths.setCurrentRow(0)
+    paths.setCurrentItem(paths.topLevelItem(0))
     qtbot.mouseClick(form.corpus._remove, Qt.MouseButton.LeftButton)
     assert form.corpus.paths == (Path("b.txt"),)
 
@@ -216,3 +218,18 @@ def test_the_file_dialog_does_not_block(qtbot: QtBot, form: SettingsForm) -> Non
     dialog.filesSelected.emit(["x/y"])
     dialog.close()
     assert form.corpus.paths == (Path("x/y"),)
+
+
+def test_blocked_merges_have_the_height_of_their_lines(qtbot) -> None:
+    form, area = SettingsForm({}), QScrollArea()
+    qtbot.addWidget(area)
+    area.setWidgetResizable(True)
+    area.setWidget(form)
+    area.resize(275, 900)
+    with qtbot.waitExposed(area):
+        area.show()
+    form._more_box.set_open(True)
+    form.set_settings(TrainingSettings((Path("a"),), blocked=((b"e", b"n"), (b"\xe3", b"\x80"))))
+    words = form._blocked_words
+    qtbot.waitUntil(lambda: words.width() > 0 and words.height() >= words.heightForWidth(words.width()))
+    assert words.heightForWidth(words.width()) > words.fontMetrics().lineSpacing() * 1.5

@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from app.training.pace import FULL, SLOWEST
+from app.pace import FULL, SLOWEST
 from app.training.training_run import RunState, TrainingRun
 from app.training.training_thread import BATCH_INTERVAL
 from engine.errors import CorpusError
 from tests.app.training.conftest import MakeRun, settings
-from tests.app.training.fake_trainer import made_up
+from tests.app.training.fake_trainer import FakeTrainer, made_up
 
 
 def finish(qtbot: QtBot, run: TrainingRun, target: int = 1000) -> str:
@@ -83,9 +83,11 @@ def test_stop_while_reading(qtbot: QtBot, make_run: MakeRun) -> None:
     run.start(settings())
     qtbot.waitUntil(lambda: run.corpus.bytes_total > 0)
     assert run.state is RunState.READING
-    with qtbot.waitSignal(run.finished, timeout=1000):
-        run.stop()
-    assert run.stopped_because == "stopped"
+    run.finished.connect(lambda _reason: pytest.fail("nothing was learned"))
+    run.stop()
+    qtbot.waitUntil(lambda: run.state is RunState.IDLE, timeout=1000)
+    assert run.tokenizer is run.settings is None
+    assert run.corpus.bytes_total == 0
 
 
 def test_pause_step_resume(qtbot: QtBot, make_run: MakeRun) -> None:
@@ -145,50 +147,10 @@ def test_tokenizer_in_the_middle(qtbot: QtBot, make_run: MakeRun) -> None:
     assert dict(moment.special_tokens) == {"<a>": 261, "<b>": 262}
 
 
-def test_replay_runs_pauses_steps_and_stops(qtbot: QtBot, make_run: MakeRun) -> None:
-    run, _ = make_run()
-    finish(qtbot, run)
-    run.set_speed(SLOWEST)
-    run.replay()
-    assert run.replaying
-    assert (run.front, run.state, run.target) == (0, RunState.MERGING, 1000)
-    run.step(3)
-    assert (run.front, run.state) == (3, RunState.PAUSED)
-    moment = run.tokenizer_at_front()
-    assert moment is not None
-    assert len(moment.merges) == 3
-    run.resume()
-    run.pause()
-    run.stop()
-    assert not run.replaying
-    assert (run.front, run.state) == (1000, RunState.FINISHED)
-    assert run.stopped_because == "target"
-
-
-def test_replay_ends_by_itself(qtbot: QtBot, make_run: MakeRun) -> None:
-    run, _ = make_run()
-    finish(qtbot, run)
-    fronts: list[int] = []
-    run.front_changed.connect(lambda: fronts.append(run.front))
-    run.replay()
-    qtbot.waitUntil(lambda: run.state is RunState.FINISHED)
-    assert fronts[0] == 0
-    assert fronts[-1] == 1000
-
-
-def test_step_on_a_finished_training_steps_through_it(qtbot: QtBot, make_run: MakeRun) -> None:
-    run, _ = make_run()
-    finish(qtbot, run)
-    run.step()
-    run.step()
-    assert (run.front, run.state, run.replaying) == (2, RunState.PAUSED, True)
-
-
 def test_starting_again_begins_afresh(qtbot: QtBot, make_run: MakeRun) -> None:
     run, trainers = make_run()
     finish(qtbot, run)
     first = run.merges
-    run.replay()
     with qtbot.waitSignals([run.merges_reset, run.finished]):
         run.start(settings(10))
     assert run.merges is not first
@@ -209,7 +171,53 @@ def test_errors_of_the_engine_arrive_in_one_line(qtbot: QtBot, make_run: MakeRun
     assert blocker.args == ["a.txt: byte 3: no UTF-8", ""]
     assert run.state is RunState.FAILED
     assert len(run.merges) == learned
+    assert (0 if run.tokenizer is None else len(run.tokenizer.merges)) == learned
+    assert run.came_to_nothing is not bool(learned)
+
+
+@pytest.mark.parametrize("end", ["fails", "is stopped", "is stopped before it begins"])
+def test_what_was_learned_before_outlives_one_that_learns_nothing(
+    qtbot: QtBot, make_run: MakeRun, end: str
+) -> None:
+    run, _ = make_run(at_once=50)
+    run.set_speed(FULL)
+    with qtbot.waitSignal(run.finished):
+        run.start(settings())
+    before = run.settings, run.tokenizer, run.stopped_because, run.merges, run.corpus, run.front
+    fails = CorpusError("a.txt: no such file")
+    run._make_trainer = lambda given: FakeTrainer(  # type: ignore[assignment,return-value]
+        given, before=100_000_000, fails_with=fails if end == "fails" else None
+    )
+    run.start(settings())
     assert run.tokenizer is None
+    assert run.last is before[1]
+    if end == "fails":
+        with qtbot.waitSignal(run.failed):
+            pass
+    else:
+        if end == "is stopped":
+            qtbot.waitUntil(lambda: run.corpus.bytes_total > 0)
+        run.stop()
+        qtbot.waitUntil(lambda: not run.learning)
+    assert run.came_to_nothing
+    assert (run.settings, run.tokenizer, run.stopped_because, run.merges, run.corpus, run.front) == before
+    assert run.state is (RunState.FAILED if end == "fails" else RunState.FINISHED)
+    run.forget()
+    assert run.last is None
+    assert run.state is RunState.IDLE
+
+
+def test_what_was_closed_meanwhile_does_not_come_back(qtbot: QtBot, make_run: MakeRun) -> None:
+    run, _ = make_run(at_once=50)
+    run.set_speed(FULL)
+    with qtbot.waitSignal(run.finished):
+        run.start(settings())
+    run._make_trainer = lambda _settings: (_ for _ in ()).throw(CorpusError("no such file"))
+    with qtbot.waitSignal(run.failed):
+        run.start(settings())
+        run.forget()
+    assert run.last is run.settings is None
+    assert run.front == len(run.merges) == 0
 
 
 def test_unexpected_exceptions_bring_their_traceback(qtbot: QtBot, make_run: MakeRun) -> None:
@@ -264,7 +272,7 @@ class SlowPreparation(QObject):
     progress_changed = Signal()
     has_settled = Signal()
     settled = False
-    progress = "3/9 merge_step"
+    progress = "3/9"
     started = 0
 
     def start(self) -> None:
@@ -287,6 +295,20 @@ def test_start_waits_for_the_kernels(qtbot: QtBot, make_run: MakeRun) -> None:
     with qtbot.waitSignal(run.finished):
         preparation.settle()
     assert run.front == 1000
+
+
+@pytest.mark.parametrize("merges", [0, 3])
+def test_going_back_waits_for_the_kernels(qtbot: QtBot, make_run: MakeRun, merges: int) -> None:
+    preparation = SlowPreparation()
+    run, _ = make_run(preparation)
+    run.set_speed(FULL)
+    run.rewind(settings(10), made_up(0, merges))
+    assert run.state is RunState.PREPARING
+    preparation.settle()
+    qtbot.waitUntil(lambda: run.state is RunState.PAUSED and run.front == merges)
+    with qtbot.waitSignal(run.finished):
+        run.resume()
+    assert run.front == 10
 
 
 def test_stop_while_the_kernels_are_prepared(qtbot: QtBot, make_run: MakeRun) -> None:

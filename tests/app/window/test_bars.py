@@ -4,11 +4,12 @@ import dataclasses
 import re
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
-from app.window.count_row import CountRow
+from app.count_row import CountRow
+from app.languages import Languages
 from app.window.message_bar import MessageBar
 from app.window.status_bar import StatusBar
 
@@ -20,6 +21,13 @@ def message_bar(qtbot):
     return bar
 
 
+@pytest.fixture
+def languages():
+    languages = Languages(QApplication.instance())
+    yield languages
+    languages.use("en")
+
+
 def test_the_newest_message_is_shown_and_can_be_closed(message_bar):
     assert message_bar.text == ""
     message_bar.show_note("saved")
@@ -29,6 +37,17 @@ def test_the_newest_message_is_shown_and_can_be_closed(message_bar):
     assert QGuiApplication.clipboard().text() == "<b>v.json</b>: broken\n\nTraceback"
     message_bar._close.click()
     assert message_bar.text == ""
+
+
+def test_a_message_goes_with_its_language(qtbot, languages, message_bar):
+    message_bar.show_note("saved")
+    QApplication.sendEvent(message_bar, QEvent(QEvent.Type.LanguageChange))  # as at the start: the same language
+    assert message_bar.text == "saved"
+    languages.use("zh_CN")
+    qtbot.waitUntil(lambda: not message_bar.text)
+    message_bar.show_error("坏了")
+    languages.use("en")
+    qtbot.waitUntil(lambda: not message_bar.text)
 
 
 def test_there_is_nothing_to_copy_without_details(message_bar):
@@ -48,6 +67,21 @@ def test_a_passing_note_gives_way_and_goes(message_bar):
     assert message_bar.text == "broken"
 
 
+def test_a_brief_note_goes_by_itself_and_the_next_one_stays(qtbot, monkeypatch, message_bar):
+    message_bar._brief.setInterval(1)
+    monkeypatch.setattr(message_bar, "underMouse", lambda: True)
+    message_bar.show_note("saved", brief=True)
+    with qtbot.waitSignals([message_bar._brief.timeout] * 2):
+        pass
+    assert message_bar.text == "saved"
+    monkeypatch.setattr(message_bar, "underMouse", lambda: False)
+    qtbot.waitUntil(lambda: not message_bar.text)
+    message_bar._brief.setInterval(60_000)
+    message_bar.show_note("saved", brief=True)
+    message_bar.show_error("not saved")
+    assert not message_bar._brief.isActive()
+
+
 def test_the_numbers_of_a_text(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)
@@ -61,8 +95,11 @@ def test_the_numbers_of_a_text(qtbot, trained):
         "graphemes": "graphemes 4",
         "tokens": "tokens 23",
         "rate": "1.00 bytes/token",
+        "selection": "",
+        "density": "2.88 tokens/code point",
         "unmerged": "unmerged 100.0 %",
-        "cut": "cut: characters 6, graphemes 2",
+        "cut": "cut: characters 6",
+        "cut_graphemes": "cut: graphemes 2",
     }
     assert all(label.toolTip() for label in bar.findChildren(QLabel))
 
@@ -99,7 +136,7 @@ def test_in_a_narrow_window_words_are_shortened_first_and_numbers_stay(qtbot, tr
     bar.resize(3000, 30)
     bar.show()
     full = said(bar)
-    assert len(full) == 7
+    assert len(full) == 9
     forms = [full]
     for width in range(1200, 60, -10):
         bar.resize(width, 30)
@@ -112,7 +149,7 @@ def test_in_a_narrow_window_words_are_shortened_first_and_numbers_stay(qtbot, tr
             forms.append(shown)
     assert digits(forms[1]) == digits(full)
     assert forms[1] != full
-    assert [len(form) for form in forms] == [7, 7, 6, 5, 4, 3, 2, 1]
+    assert [len(form) for form in forms] == [9, 9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert list(forms[-1]) == ["tokens"]
     assert all(digits(full)[name] == numbers for form in forms for name, numbers in digits(form).items())
 
@@ -139,7 +176,7 @@ def test_running_numbers_keep_the_form(qtbot, trained):
         bar.resize(width, 30)
         seen = set()
         for tokens in (111, 888, 404):
-            bar.show_counts(dataclasses.replace(counts, tokens=tokens))
+            bar.show_counts(dataclasses.replace(counts, tokens=tokens, unmerged_bytes=tokens // 2))
             seen.add(tuple(said(bar)))
         assert len(seen) == 1
 
@@ -155,16 +192,18 @@ def test_a_long_message_scrolls_instead_of_pushing_the_window_off_the_screen(qtb
     bar.show_note("short")
     qtbot.waitUntil(lambda: bar.height() < 60)
     low = bar.height()
-    bar.show_error("two lines of words that are a little longer than the room there is for them in this bar " * 2)
+    bar.show_error("two lines of words that are a little longer than the room there is for them in this bar")
     qtbot.waitUntil(lambda: low < bar.height() < 120)
-    assert bar._room.verticalScrollBar().maximum() == 0
-    assert bar._room.focusPolicy() is Qt.FocusPolicy.NoFocus
+    two_lines = bar.minimumSizeHint().height()
+    assert low < two_lines <= bar.height()
+    assert bar._text.verticalScrollBar().maximum() == 0
+    assert bar._text.focusPolicy() is Qt.FocusPolicy.NoFocus
     bar.show_error("many words " * 400)
-    qtbot.waitUntil(lambda: bar._room.verticalScrollBar().maximum() > 0)
-    assert bar.minimumSizeHint().height() <= low
+    qtbot.waitUntil(lambda: bar._text.verticalScrollBar().maximum() > 0)
+    assert bar.minimumSizeHint().height() == two_lines
     assert text.height() > 250
-    assert bar._room.focusPolicy() & Qt.FocusPolicy.TabFocus
-    assert bar._room.accessibleName()
+    assert bar._text.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert bar._text.accessibleName()
 
 
 def test_numbers_so_far_are_marked(qtbot, trained):
@@ -184,3 +223,19 @@ def test_numbers_so_far_are_marked(qtbot, trained):
     bar.show_counts(counts)
     assert field("tokens").text().endswith("tokens 5")
     assert "so far" not in field("tokens").toolTip()
+
+
+def test_numbers_of_a_selection_say_so(qtbot, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.resize(3000, 30)
+    bar.show()
+    counts = trained.at(0).encode("ab除").counts
+    bar.show_counts(counts, selected=True)
+    assert next(iter(said(bar).items())) == ("selection", "selection")
+    assert "selected" in bar.findChild(QLabel, "status_selection").toolTip()
+    bar.resize(60, 30)
+    assert list(said(bar)) == ["tokens"]
+    bar.resize(3000, 30)
+    bar.show_counts(counts)
+    assert "selection" not in said(bar)

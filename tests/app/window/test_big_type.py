@@ -1,57 +1,36 @@
 """The window with type for a full room: it fits a projector, and the keyboard still reaches everything."""
 
-import gc
+import dataclasses
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
+    QDockWidget,
     QLabel,
     QLineEdit,
     QSlider,
     QSpinBox,
+    QTabBar,
     QWidget,
 )
 
-from app.application import Application
-from app.options import Options
-from app.window.help_dialogs import show_about
+from app.window.about import show_about
 
-POINTS = 28
+POINTS, SIZE = 28, QSize(1920, 1000)
 TEXT = "大模型 tokenizer 👩‍👩‍👧 हिन्दी ภาษาไทย مرحبا\n" * 3
 
 
 @pytest.fixture
-def make(qtbot, qapp):
-    """Makes a window with big type in a language; it is closed and ended afterwards."""
-    made, usual = [], QFont(qapp.font())
-    big = QFont(usual)
-    big.setPointSizeF(POINTS)
-    qapp.setFont(big)
+def make(open_window):
+    """Opens a window with big type."""
 
-    def _make(language="en", **options):
-        application = Application(qapp, Options(language=language, theme="light", text=TEXT, **options))
-        made.append(application)
-        application.window.sizeHint = lambda: QSize(1920, 1000)
-        application.begin()
-        application.window.resize(1920, 1000)
-        qtbot.waitUntil(lambda: not application.busy and application.session.encoding is not None, timeout=20_000)
-        return application
+    def _make(language="en", *, points=POINTS, size=SIZE, **options):
+        return open_window(language, points=points, size=size, text=TEXT, **options)
 
-    yield _make
-    for application in made:
-        application.languages.use("en")
-        application.window.close_now()
-        application.shutdown()
-        application.window.deleteLater()
-        application.setParent(None)
-        application.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qapp.setFont(usual)
-    gc.unfreeze()
+    return _make
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
@@ -60,6 +39,64 @@ def test_it_fits_a_projector(qtbot, make, language):
     qtbot.waitUntil(lambda: window.minimumSizeHint().height() <= 900)
     assert window.minimumSizeHint().width() <= 1280
     assert window.size() == QSize(1920, 1000)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_menus_stand_in_one_column(make, language):
+    """A menu that is higher than the screen goes on beside itself."""
+    application = make(language)
+    for menu in application.actions.menus.values():
+        heights = [menu.actionGeometry(action).height() for action in menu.actions()]
+        assert 0 < sum(heights) <= 1030, menu.title()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("tab", ["chart_dock", "tokens_dock", "ids_dock", "explanation_dock", "comparison_dock"])
+def test_the_text_keeps_five_lines(make, language, tab):
+    application = make(language, size=QSize(1900, 1020))
+    application.window.findChild(QDockWidget, tab).raise_()
+    QApplication.sendPostedEvents()
+    edit = application.text_pane.edit
+    line = edit.document().firstBlock().layout().lineAt(0).height()
+    assert edit.viewport().height() >= 5 * line
+    assert edit.width() >= 0.43 * application.window.width()
+    strip, legend = application.text_pane.caret.byte_strip, application.text_pane.legend
+    assert strip.height() >= strip.lower_rows_height()
+    assert strip.verticalScrollBar().value() == strip.verticalScrollBar().maximum() > 0  # the lower rows are seen
+    assert legend.height() == 0 or legend.height() >= legend.minimumSizeHint().height()  # never half a row
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_text_keeps_its_lines_beside_tabs_messages_and_the_find_bar(qtbot, make, trained, language):
+    application = make(language, size=QSize(1900, 1040))
+    pane, bar, session = application.text_pane, application.message_bar, application.session
+    line = pane.edit.document().firstBlock().layout().lineAt(0).height()
+    for name in ("one", "two"):
+        session.open(dataclasses.replace(trained, name=name), path=None, dirty=True)
+    bar.show_error("words of a long message " * 30)
+    qtbot.waitUntil(lambda: not bar.isHidden() and application.tabs.isVisible())
+    qtbot.waitUntil(lambda: pane.edit.viewport().height() >= 5 * line)
+    bar.hide()
+    pane.find(replacing=True)
+    qtbot.waitUntil(lambda: pane.find_bar.isVisible() and pane.edit.viewport().height() >= 5 * line)
+    bar.show_error("words of a long message " * 30)
+    qtbot.waitUntil(lambda: not bar.isHidden())
+    qtbot.waitUntil(lambda: pane.edit.viewport().height() >= 3 * line)
+    assert application.window.size() == QSize(1900, 1040)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("points", [10, 13])
+def test_in_a_small_window_the_text_is_the_largest(make, language, points):
+    application = make(language, points=points, size=QSize(1280, 800))
+    application.window.resize(800, 600)
+    QApplication.sendPostedEvents()
+    assert application.window.size() == QSize(800, 600)
+    text = application.text_pane.edit
+    assert text.width() >= 0.4 * 800
+    assert text.width() > max(application.training_dock.width(), application.merges_dock.width())
+    below = application.text_pane.legend, application.text_pane.caret.byte_strip, application.chart_dock
+    assert text.height() > max(part.height() for part in below)
 
 
 def test_messages_of_any_length_leave_the_window_its_size(qtbot, make):
@@ -98,6 +135,8 @@ def test_the_key_tab_comes_to_every_control_in_sight(qtbot, make, language):
     assert all(found.values())
     kinds = (QAbstractButton, QComboBox, QSpinBox, QSlider)
     for control in application.window.findChildren(QWidget):
+        if isinstance(control.parent(), QTabBar):
+            continue  # its arrows: in a row of tabs that is too long, the keys ← and → go on
         is_control = isinstance(control, kinds) and control.focusPolicy() & Qt.FocusPolicy.TabFocus
         if is_control and control.isVisible() and control.isEnabled():
             assert control in found, control

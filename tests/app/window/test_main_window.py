@@ -1,7 +1,8 @@
 """The main window shares its room and brings to the front what gets the focus."""
 
 import pytest
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QSize, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QLineEdit, QTabBar, QWidget
 
 from app.window.main_window import MainWindow
@@ -30,8 +31,8 @@ def dock(name, content):
 @pytest.fixture
 def window(qtbot):
     def _window(left=200, right=400):
-        window = MainWindow(QLineEdit(), MessageBar(), StatusBar())
-        qtbot.addWidget(window, before_close_func=lambda each: setattr(each, "_may_close", True))
+        window = MainWindow(QTabBar(), QLineEdit(), MessageBar(), StatusBar())
+        qtbot.addWidget(window, before_close_func=lambda each: setattr(each, "may_close", True))
         bottom = [dock(name, QLineEdit()) for name in ("first", "second")]
         window.place(dock("left", Wide(left)), dock("right", Wide(right)), *bottom)
         return window
@@ -72,6 +73,24 @@ def test_a_dock_behind_another_comes_to_the_front_with_the_focus(qtbot, window):
     qtbot.waitUntil(lambda: not first.visibleRegion().isEmpty())
 
 
+@pytest.mark.parametrize("gone", [QWidget.hide, lambda widget: widget.setEnabled(False)])
+def test_no_dock_comes_to_the_front_because_something_lost_the_focus(qtbot, window, gone):
+    """Qt moves the focus on from what is hidden or disabled, as the page of a tab is when another one is chosen."""
+    shown = window()
+    shown.resize(1000, 700)
+    with qtbot.waitActive(shown):
+        shown.show()
+        shown.activateWindow()
+    first, second = (shown.findChild(QDockWidget, name) for name in ("first", "second"))
+    first.raise_()
+    qtbot.waitUntil(lambda: not first.visibleRegion().isEmpty())
+    first.widget().setFocus(Qt.FocusReason.MouseFocusReason)
+    assert first.widget().hasFocus()
+    gone(first.widget())
+    assert not first.widget().hasFocus()
+    assert second.visibleRegion().isEmpty()
+
+
 def tab_to(qtbot, wanted, key):
     for _ in range(20):
         if QApplication.focusWidget() is wanted:
@@ -89,3 +108,47 @@ def test_the_row_of_tabs_has_a_name(qtbot, window):
     tabs[0].setAccessibleName("")
     QApplication.sendEvent(shown, QEvent(QEvent.Type.LanguageChange))
     assert tabs[0].accessibleName() == "Docks below the text"
+
+
+@pytest.mark.parametrize("proposed", [Qt.DropAction.MoveAction, Qt.DropAction.CopyAction])
+def test_a_dropped_file_is_opened_and_never_moved(qtbot, window, proposed):
+    """Told that a file was moved, the program from which it comes may delete it."""
+    shown, dropped = window(), []
+    shown.files_dropped.connect(dropped.extend)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("/tmp/a.txt"), QUrl("https://example.org/b.txt")])
+    either, left = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    event = QDropEvent(QPointF(5, 5), either, data, left, Qt.KeyboardModifier.NoModifier)
+    event.setDropAction(proposed)
+    shown.dropEvent(event)
+    assert (event.isAccepted(), event.dropAction()) == (True, Qt.DropAction.CopyAction)
+    assert dropped == ["/tmp/a.txt"]
+
+
+def test_what_is_no_file_here_is_not_taken(qtbot, window):
+    shown, data = window(), QMimeData()
+    data.setUrls([QUrl("https://example.org/b.txt")])
+    event = QDragEnterEvent(
+        QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    event.ignore()
+    shown.dragEnterEvent(event)
+    assert not event.isAccepted()
+
+
+def test_the_layout_goes_back_to_that_of_a_first_start(qtbot, window):
+    shown = window()
+    shown.resize(1200, 700)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    before = widths(shown)
+    docks = {each.objectName(): each for each in shown.findChildren(QDockWidget)}
+    docks["left"].hide()
+    docks["first"].setFloating(True)
+    shown.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, docks["right"])
+    shown.resizeDocks([docks["right"]], [700], Qt.Orientation.Horizontal)
+    shown.reset_layout()
+    qtbot.waitUntil(lambda: widths(shown) == before)
+    assert not any(each.isFloating() or each.isHidden() for each in docks.values())
+    assert shown.dockWidgetArea(docks["right"]) is Qt.DockWidgetArea.RightDockWidgetArea
+    assert docks["second"] in shown.tabifiedDockWidgets(docks["first"])

@@ -7,7 +7,7 @@ import stat
 import pytest
 
 from engine.errors import SaveError
-from engine.formats.atomic_file import check_target, write_whole
+from engine.formats.atomic_file import check_target, write_folder, write_whole
 
 
 @pytest.fixture
@@ -135,3 +135,102 @@ def test_a_device_is_written_to_and_stays_a_device():
         write_whole("/dev/full", b"new")
     write_whole("/dev/null", b"new")
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
+
+
+FILES = {"a.txt": b"new a", "b.txt": b"new b", "c.txt": b"new c"}
+
+
+def content(folder):
+    return {each.name: each.read_bytes() for each in folder.iterdir()}
+
+
+def test_a_new_folder_with_all_of_its_files(tmp_path):
+    write_folder(tmp_path / "out", FILES)
+    assert content(tmp_path / "out") == FILES
+    assert [each.name for each in tmp_path.iterdir()] == ["out"]
+
+
+def test_a_folder_that_is_there_keeps_what_else_it_holds(tmp_path):
+    (tmp_path / "b.txt").write_bytes(b"old b")
+    (tmp_path / "other").mkdir()
+    write_folder(tmp_path, FILES)
+    (tmp_path / "other").rmdir()
+    assert content(tmp_path) == FILES
+
+
+@pytest.mark.parametrize("step", ["write", "fsync", "rename"])
+@pytest.mark.parametrize("times", range(5))
+def test_a_folder_is_as_before_when_any_step_fails(tmp_path, monkeypatch, step, times):
+    old = {"a.txt": b"old a", "c.txt": b"old c", "other.txt": b"other"}
+    for name, data in old.items():
+        (tmp_path / name).write_bytes(data)
+    real, calls = getattr(os, step), []
+
+    def fail(*arguments):
+        calls.append(arguments)
+        if len(calls) == 1 + min(times, 2 if step != "rename" else 4):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return real(*arguments)
+
+    monkeypatch.setattr(f"engine.formats.atomic_file.os.{step}", fail)
+    with pytest.raises(SaveError, match="No space left on device"):
+        write_folder(tmp_path, FILES)
+    monkeypatch.undo()
+    assert content(tmp_path) == old
+
+
+@pytest.mark.parametrize("step", ["write", "fsync", "rename"])
+def test_no_new_folder_when_a_step_fails(tmp_path, monkeypatch, step):
+    def fail(*_):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(f"engine.formats.atomic_file.os.{step}", fail)
+    with pytest.raises(SaveError, match="Input/output error"):
+        write_folder(tmp_path / "out", FILES)
+    monkeypatch.undo()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_places_where_no_folder_can_be(old):
+    with pytest.raises(SaveError, match=r"there is a file of this name; choose another name"):
+        write_folder(old, FILES)
+    (old.parent / "b.txt").mkdir()
+    with pytest.raises(SaveError, match=r"b.txt in it is a folder"):
+        write_folder(old.parent, FILES)
+    (old.parent / "b.txt").rmdir()
+    assert untouched(old)
+
+
+def test_a_read_only_file_in_a_folder(tmp_path):
+    (tmp_path / "b.txt").write_bytes(b"old")
+    (tmp_path / "b.txt").chmod(0o444)
+    with pytest.raises(SaveError, match=r"b.txt in it is read-only; choose another place"):
+        write_folder(tmp_path, FILES)
+    assert content(tmp_path) == {"b.txt": b"old"}
+
+
+@pytest.mark.skipif(not hasattr(os, "O_DIRECTORY"), reason="no folder can be opened here")
+def test_the_new_name_lies_on_the_disk_too(old, monkeypatch):
+    real, settled = os.fsync, []
+
+    def note(descriptor):
+        settled.append(stat.S_ISDIR(os.fstat(descriptor).st_mode))
+        real(descriptor)
+
+    monkeypatch.setattr("engine.formats.atomic_file.os.fsync", note)
+    write_whole(old, b"new")
+    assert settled == [False, True]
+
+
+@pytest.mark.skipif(not hasattr(os, "O_DIRECTORY"), reason="no folder can be opened here")
+def test_a_file_system_without_that_order_is_none_the_worse(old, monkeypatch):
+    real = os.fsync
+
+    def refuse(descriptor):
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EINVAL, "Invalid argument")
+        real(descriptor)
+
+    monkeypatch.setattr("engine.formats.atomic_file.os.fsync", refuse)
+    write_whole(old, b"new")
+    assert old.read_bytes() == b"new"

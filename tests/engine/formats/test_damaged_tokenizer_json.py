@@ -117,7 +117,7 @@ def use(value, wanted=None):
         ids = tokenizer.encode(TEXT, special=special).ids.tolist()
         assert isinstance(tokenizer.decode_bytes(ids), bytes)
         tokenizer.decode(ids)
-    return adding_ends(tokenizer, source, wanted).encode("ab").ids.tolist()
+    return adding_ends(tokenizer).encode("ab").ids.tolist()
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -23,7 +23,7 @@ def test_clip():
     assert pipeline.vocabulary[2] == b"hi</w>"
     assert pipeline.special_tokens == {"<|startoftext|>": 4, "<|endoftext|>": 5}
     assert pipeline.encode("hi<|endoftext|>", special=True).ids.tolist() == [2, 5]
-    assert pipeline.with_added().encode("hi").ids.tolist() == [4, 2, 5]
+    assert pipeline.with_ends().encode("hi").ids.tolist() == [4, 2, 5]
     assert pipeline.merges.left.tolist() == [0]
     assert pipeline.merge_ids.tolist() == [2]
 

@@ -110,6 +110,16 @@ def test_bytes_that_are_no_text():
         load_source(Source("v.model", b"minbpe v1\na\xff\n0\n"), Wanted())
 
 
+@pytest.mark.parametrize("pattern", [r"( ?)\w+|\W+", r"(?P<a>a)|."])
+def test_groups_are_refused_since_minbpe_splits_otherwise(pattern):
+    """minbpe splits by findall, which gives the groups; read by what is matched, its ids would be others."""
+    lines = ["minbpe v1", pattern, "0", "97 98"]
+    with pytest.raises(FileFormatError, match=r"v\.model: line 2: the split pattern has groups"):
+        opened("\n".join(lines))
+    source = Source("v.model", "\n".join(lines).encode())
+    assert load_source(source, Wanted(pattern="gpt2")).pattern.name == "gpt2"
+
+
 def test_another_version():
     with pytest.raises(NewerFormatError, match="line 1: expected minbpe v1, found minbpe v2"):
         opened("minbpe v2\n\n0\n")

@@ -57,6 +57,18 @@ def test_the_file_is_as_the_format_says():
     assert written == hashlib.sha256(text.encode()).hexdigest()
 
 
+def test_files_of_the_corpus_say_how_they_were_decoded_only_where_it_differs():
+    documents = RECORD.corpus[0], CorpusDocument("b.txt", 6, "1" * 64, "gb18030", "replace")
+    tokenizer = dataclasses.replace(TOKENIZER, training=dataclasses.replace(RECORD, corpus=documents))
+    data = native.dump(tokenizer)
+    assert json.loads(data)["training"]["corpus"] == [
+        {"name": "a.txt", "bytes": 5, "sha256": "0" * 64},
+        {"name": "b.txt", "bytes": 6, "sha256": "1" * 64, "encoding": "gb18030", "errors": "replace"},
+    ]
+    assert parse(data).training.corpus == documents
+    assert native.dump(parse(data)) == data
+
+
 def test_load_then_save_gives_the_same_bytes():
     for tokenizer in (TOKENIZER, Tokenizer(Merges.of([])), dataclasses.replace(TOKENIZER, training=None)):
         data = native.dump(tokenizer)
@@ -231,6 +243,14 @@ def test_an_altered_file_is_refused_unless_accepted(path, value):
         "take the original, or accept the altered file"
     )
     assert parse(data, verify=False).vocab_size == TOKENIZER.vocab_size
+
+
+def test_what_the_checksum_said_is_kept():
+    data = native.dump(TOKENIZER)
+    assert parse(data).origin.checksum is True
+    assert parse(data, verify=False).origin.checksum is True
+    assert parse(data.replace(b"half", b"full"), verify=False).origin.checksum is False
+    assert TOKENIZER.origin.checksum is None
 
 
 def test_altered_comes_before_inconsistent_and_is_no_licence_for_it():

@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.errors import FileFormatError
+from engine.formats import source
 from engine.formats.byte_level import STAND_INS
 from engine.formats.source import read_source
 
@@ -108,3 +109,19 @@ def test_an_empty_file_is_called_empty(tmp_path, name, data):
     (tmp_path / name).write_bytes(gzip.compress(data) if name.endswith("gz") else data)
     with pytest.raises(FileFormatError, match=f"{name}: expected a vocabulary, found an empty file"):
         engine.load(tmp_path / name)
+
+
+def test_a_file_that_changes_while_it_is_read_is_refused(tmp_path, monkeypatch):
+    path = tmp_path / "vocab.txt"
+    path.write_bytes(WORDS)
+
+    def limited(file, *rest):
+        data = read(file, *rest)
+        with open(path, "ab") as other:
+            other.write(b"more\n")
+        return data
+
+    read = source._limited
+    monkeypatch.setattr(source, "_limited", limited)
+    with pytest.raises(FileFormatError, match=r"vocab\.txt: the file changed while it was read; try again once"):
+        read_source(path)

@@ -82,7 +82,7 @@ def test_no_id_is_given_twice(ranks, size, of_preset, asked):
         ({"<a>": 10, "<b>": 10}, "f: special tokens '<a>' and '<b>' have the same id 10"),
         ({"<a>": -1}, "f: special token '<a>' cannot have the id -1; give one from 0"),
         ({"<a>": FIRST_STAND_IN}, f"give one from 0 to {FIRST_STAND_IN - 1}"),
-        ({"": 12}, "special token 0 is empty"),
+        ({"": 12}, "special token 1 is empty"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_asked_for(given_ids, message):

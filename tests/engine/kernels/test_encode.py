@@ -86,3 +86,28 @@ def test_a_very_long_pre_token_in_slices(kernel_mode, data):
         found.append((ids[:tokens].tolist(), ends[:tokens].tolist()))
     assert found[0] == found[1]
     assert found[0][1][-1] == len(text)
+
+
+@either_form
+@given(st.data())
+def test_both_forms_merge_words_alike(compiled_kernels, data):
+    merges = data.draw(merges_for(b"abc"))
+    symbols = np.array(data.draw(st.lists(st.sampled_from(b"abc"), max_size=60)), np.int32)
+    cuts = data.draw(st.lists(st.integers(0, len(symbols)), max_size=6))
+    bounds = np.array(sorted([0, *cuts, len(symbols)]), np.int64)
+    limits = np.array([data.draw(st.integers(0, len(merges))) for _ in bounds[1:]], np.int32)
+    levels = np.sort(np.array([data.draw(st.integers(0, len(merges))) for _ in merges], np.int32))
+    found = []
+    for form in ("plain", "compiled"):
+        left, right, ranks, table = arrays(merges)
+        getattr(kernel.build_pair_table, form)(left, right, ranks, table)
+        ids, ends = np.zeros(len(symbols), np.int32), np.zeros(len(symbols), np.int64)
+        tokens = getattr(kernel.merge_words, form)(
+            symbols, bounds, limits, table, levels, np.arange(256, 256 + len(merges), dtype=np.int32),
+            np.zeros(4 * len(symbols), np.int32), np.zeros(3 * len(symbols), np.int64), ids, ends,
+        )  # fmt: skip
+        found.append((ids[:tokens].tolist(), ends[:tokens].tolist()))
+    assert found[0] == found[1]
+    ids, ends = found[0]
+    assert set(bounds[1:].tolist()) - {0} <= set(ends)
+    assert bytes(symbols.tolist()) == b"".join(token_bytes(merges)[each] for each in ids)

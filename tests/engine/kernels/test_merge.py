@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.kernels import lay_out
 from engine.kernels.merge import EXHAUSTED, GOAL_REACHED, NO_ROOM
+from engine.training.blocked_merges import BlockedMerges
 from engine.training.bpe_trainer import TIE_RULES
 from engine.training.pair_index import PairIndex
 from engine.training.pre_token_counts import PreTokenCounts
@@ -18,6 +19,8 @@ from tests.engine.texts import either_form
 from tests.reference.bpe_trainer import train
 
 words = st.lists(st.text(st.sampled_from("aab中"), min_size=1, max_size=30), max_size=12)
+letters = st.text(st.sampled_from("aab中"), min_size=1, max_size=3)
+parts = st.binary(min_size=1, max_size=4) | letters.map(str.encode)
 
 
 @either_form
@@ -30,6 +33,7 @@ words = st.lists(st.text(st.sampled_from("aab中"), min_size=1, max_size=30), ma
     limits=st.sampled_from([(1, 1), (1, 9), (50, 5000)]),
     narrow=st.booleans(),
     once=st.booleans(),
+    blocked=st.lists(st.tuples(parts, parts), max_size=3),
 )
 def test_left_and_resumed(
     kernel_mode: str,
@@ -41,6 +45,7 @@ def test_left_and_resumed(
     limits: tuple[int, int],
     narrow: bool,
     once: bool,
+    blocked: list[tuple[bytes, bytes]],
 ) -> None:
     words = sorted(set(words), key=words.index) if once else words
     counts = Counter(word.encode() for word in words)
@@ -51,7 +56,14 @@ def test_left_and_resumed(
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lay_out, "MOST_NARROW", lay_out.MOST_NARROW if narrow else 0)
-        index = PairIndex(counted, merges, min_count=least, tie_rule=TIE_RULES[tie_rule], room=room)
+        index = PairIndex(
+            counted,
+            merges,
+            min_count=least,
+            tie_rule=TIE_RULES[tie_rule],
+            room=room,
+            blocked=BlockedMerges(blocked),
+        )
     exhaust(index.build(kernel_mode))
     limit = random.Random(1)
     while True:
@@ -60,7 +72,7 @@ def test_left_and_resumed(
             exhaust(index.grow())
         elif answer in (EXHAUSTED, GOAL_REACHED):
             break
-    rows = train(words, merges, pattern="none", min_count=least, tie_rule=tie_rule)
+    rows = train(words, merges, pattern="none", min_count=least, tie_rule=tie_rule, blocked=blocked)
     assert [tuple(merge) for merge in index.merges()] == [tuple(row) for row in rows]
 
 

@@ -75,7 +75,7 @@ def test_decoding(golden, shared):
 @pytest.mark.parametrize("name", BERT)
 def test_added_tokens(shared, name):
     pipeline = pipeline_of(shared, name)
-    with_added = pipeline.with_added()
+    with_added = pipeline.with_ends()
     for row in rows_of(shared, name):
         encoding = with_added.encode(row["text"], special=True)
         assert encoding.ids.tolist() == row["ids_with_special"]

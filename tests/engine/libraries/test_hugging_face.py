@@ -290,21 +290,24 @@ def test_merges_are_pairs_of_ids():
     assert each.merge_ids.tolist() == [9]
     assert each.encode("ab").ids.tolist() == [9]
     assert each.scores is None
+    assert each.score_of(9) is None
     assert pipeline(unigram("a", "b")).scores.tolist()[:2] == [0.0, 0.0]
+    scored = pipeline({**unigram("a", "b"), "vocab": [["<unk>", 0.0], ["a", -1.5]]})
+    assert [scored.score_of(each) for each in (0, 1, 2, -1)] == [None, -1.5, None, None]
 
 
 def test_tokens_that_are_put_around_a_text():
     around = {"type": "BertProcessing", "sep": ["[SEP]", 2], "cls": ["[CLS]", 1]}
     each = pipeline(wordpiece("[CLS]", "[SEP]", "a"), post_processor=around, **BERT)
     assert each.encode("a a").ids.tolist() == [3, 3]
-    with_added = each.with_added()
+    with_added = each.with_ends()
     encoding = with_added.encode(" a a ")
     assert encoding.ids.tolist() == [1, 3, 3, 2]
     assert encoding.spans.tolist() == [[0, 0], [1, 2], [3, 4], [4, 4]]
     assert encoding.altered.inserted.tolist() == [True, False, False, True]
     assert encoding.special.tolist() == [True, False, False, True]
     assert with_added.encode("").ids.tolist() == [1, 2]
-    without = pipeline(wordpiece("a"), **BERT).with_added()
+    without = pipeline(wordpiece("a"), **BERT).with_ends()
     assert without.encode("a").ids.tolist() == [1]
 
 
@@ -417,3 +420,23 @@ def test_a_panic_of_the_library_is_an_error():
         raise panic("out of\nreach")
     with pytest.raises(KeyboardInterrupt), failing_as(EngineError, "no", "give another"):
         raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("kind", ["BPE", "WordPiece", "WordLevel"])
+def test_an_unknown_token_that_is_not_there(kind):
+    model = {"type": kind, "vocab": {"a": 0}, "unk_token": "", "continuing_subword_prefix": "##"}
+    model |= {"merges": []} if kind == "BPE" else {"max_input_chars_per_word": 100}
+    with pytest.raises(FileFormatError, match=r"^v\.json: model\.unk_token: expected a token .* an empty string; "):
+        HuggingFacePipeline.of_object({"version": "1.0", "model": model}, name="v.json")
+    found = HuggingFacePipeline.of_object({"version": "1.0", "model": {**model, "unk_token": "[UNK]"}})
+    assert found.remarks == ("model.unk_token, '[UNK]', is not in model.vocab: what that lacks cannot be encoded.",)
+    assert found.encode("a").ids.tolist() == [0]
+
+
+def test_an_unknown_token_that_no_letter_needs():
+    alphabet = {letter: number for number, letter in enumerate(gpt2_alphabet(bytes(range(256))))}
+    model = {"type": "BPE", "vocab": alphabet, "merges": [], "unk_token": ""}
+    steps = {"type": "ByteLevel", "add_prefix_space": False, "trim_offsets": True, "use_regex": True}
+    found = HuggingFacePipeline.of_object({"version": "1.0", "model": model, "pre_tokenizer": steps})
+    assert found.remarks == ()
+    assert found.encode("é").ids.tolist() == [0xC3, 0xA9]

@@ -16,13 +16,13 @@ def test_the_settings():
     read = read_piece_model(SMALL, "x.model")
     assert (read.kind, read.byte_fallback, read.blank_as_suffix) == ("Unigram", False, False)
     assert (read.dummy_prefix, read.removes_extra_blanks, read.escapes_blanks) == (True, True, True)
-    assert (read.normalizer, read.changes_characters, read.has_settings) == ("identity", False, True)
+    assert (read.normalizer, read.charsmap, read.has_settings) == ("identity", b"", True)
     other = read_piece_model(
         model([UNK], "bpe", byte_fallback=True, dummy_prefix=False, remove_extra=False, suffix=True, escape=False,
               normalizer=b"\x0a\x01n\x12\x03abc"), "x.model")  # fmt: skip
     assert (other.kind, other.byte_fallback, other.blank_as_suffix) == ("BPE", True, True)
     assert (other.dummy_prefix, other.removes_extra_blanks, other.escapes_blanks) == (False, False, False)
-    assert (other.normalizer, other.changes_characters) == ("n", True)
+    assert (other.normalizer, other.charsmap) == ("n", b"abc")
 
 
 def test_settings_that_are_not_there_are_the_librarys_own():
@@ -89,7 +89,8 @@ def test_models_look_like_it_even_when_cut_off():
 
 
 def test_a_cut_or_empty_model_is_refused():
-    with pytest.raises(FileFormatError, match=r"^x\.model: byte \d+: a field goes on .*after 6 pieces.*whole copy"):
+    expected = r"^x\.model: byte \d+: a field goes on .*pieces before it: 6.*whole copy"
+    with pytest.raises(FileFormatError, match=expected):
         read_piece_model(SMALL[:-1], "x.model")
     with pytest.raises(FileFormatError, match=r"^x\.model: byte 0: a field goes on to byte 2147483653"):
         read_piece_model(b"\x0a\xff\xff\xff\xff\x07abc", "x.model")

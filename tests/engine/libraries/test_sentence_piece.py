@@ -206,6 +206,15 @@ def test_the_vocabulary_holds_the_bytes_that_pieces_stand_for():
     ]
 
 
+def test_what_score_a_piece_has():
+    pieces = [*ALL_BYTES, ("▁a", -1.5), ("b", -2.0, USER_DEFINED), ("c", -9.0, UNUSED)]
+    for kind in ("unigram", "bpe"):
+        one = pipeline(pieces, kind, byte_fallback=True)
+        assert [one.score_of(each) for each in (0, 1, 3, 259, 260, 261, 262, -1)] == [
+            None, None, None, -1.5, None, -9.0, None, None,
+        ]  # fmt: skip
+
+
 def test_scores_are_those_of_a_unigram_model_only():
     one = PIPELINES["unigram, nmt_nfkc"]
     assert (one.scores[3], len(one.scores)) == (-3.0, len(one.vocabulary))

@@ -15,6 +15,7 @@ from engine.kernels import encode as kernel
 from engine.models import bpe_model
 from engine.models.bpe_model import MOST_TOKENS, BpeModel
 from engine.models.merges import Merges
+from engine.models.pair_table import PairTable
 from engine.text.split_patterns import NAMED
 from engine.text.token_text import gpt2_alphabet
 from engine.tokenizer import Tokenizer
@@ -188,3 +189,37 @@ def test_long_pre_tokens_with_sorted_and_with_heaped_entries_equal_the_textbook(
         ids, ends = model.encode(text, np.array([0, size]))
         assert ids.tolist() == encode(text, merges)
         assert ends[-1] == size
+
+
+@either_form
+@given(st.data(), st.text("abc", max_size=70))
+def test_words_of_symbols_are_merged_as_words_of_bytes(kernel_mode, data, text):
+    merges, utf8 = data.draw(merges_for(b"abc")), text.encode()
+    cuts = sorted({0, *data.draw(st.lists(st.integers(0, len(utf8)), max_size=6)), len(utf8)})
+    bounds = np.array(cuts, np.int64)
+    model, symbols = BpeModel.of_merges(Merges.of(merges)), np.frombuffer(utf8, np.uint8).astype(np.int32)
+    k = data.draw(st.integers(0, len(merges)))
+    limits = np.full(len(bounds) - 1, k, np.int32)
+    expected = [each for low, high in itertools.pairwise(cuts) for each in encode(utf8[low:high], merges[:k])]
+    for then, most in ((model.first(k), None), (model, limits)):
+        ids, ends = then.merge_words(symbols, bounds, limits=most)
+        assert ids.tolist() == expected
+        sizes = [len(token) for token in (token_bytes(merges)[each] for each in expected)]
+        assert np.diff(ends, prepend=0).tolist() == sizes
+
+
+def test_equal_levels_go_by_place():
+    """Two rows of blanks of one score: whichever pair stands first."""
+    pairs = np.array([[1, 1, 2], [1, 2, 1]], np.int32)
+    table = PairTable(pairs[0], pairs[1], np.array([0, 1, 1], np.int32), np.array([2, 3], np.int32))
+    level = PairTable(*pairs, np.array([0, 1, 1], np.int32), table.new_ids, levels=np.zeros(2, np.int32))
+    symbols, bounds = np.ones(4, np.int32), np.array([0, 4])
+    assert BpeModel(table, 2).merge_words(symbols, bounds)[0].tolist() == [2, 2]
+    assert BpeModel(level, 2).merge_words(symbols, bounds)[0].tolist() == [3, 1]
+
+
+def test_words_can_be_stopped():
+    model = BpeModel.of_merges(Merges.of([]))
+    with pytest.raises(EncodingStopped):
+        model.merge_words(np.ones(3, np.int32), np.array([0, 3]), stop=lambda: True)
+    assert [each.tolist() for each in model.merge_words(np.empty(0, np.int32), np.zeros(1, np.int64))] == [[], []]

@@ -1,5 +1,7 @@
 """Positions of one text in bytes, code points, UTF-16 units and grapheme clusters."""
 
+from time import process_time
+
 import regex
 from hypothesis import given
 from hypothesis import strategies as st
@@ -70,3 +72,19 @@ def test_plain_characters_never_join():
         assert len(regex.findall(r"\X", text)) == len(text)
     doubled = "".join(each * 2 for each in plain)
     assert len(regex.findall(r"\X", doubled)) == len(doubled)
+
+
+@given(
+    st.lists(st.sampled_from(["🇨", "🇳🇫🇷", "🇦" * 6, "🇦" * 9, "\u0301", "\u200d", "\u0600", "a", "👩"]), max_size=12)
+)
+def test_rows_of_flags_are_paired_as_by_the_expression(pieces):
+    text = "".join(pieces)
+    ends = [match.end() for match in regex.finditer(r"\X", text)]
+    assert grapheme_borders(text).tolist() == [0, *ends]
+
+
+def test_a_long_row_of_flags_takes_no_look_back_from_each():
+    begun = process_time()
+    borders = grapheme_borders("e" + "🇨" * 400_001 + "\u0301x")
+    assert process_time() - begun < 2
+    assert borders.tolist() == [0, *range(1, 400_002, 2), 400_003, 400_004]

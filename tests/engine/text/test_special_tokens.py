@@ -13,10 +13,10 @@ from engine.text.special_tokens import SpecialTokens, checked_special_tokens
 @pytest.mark.parametrize(
     ("texts", "message"),
     [
-        (["<s>", ""], "special token 1 is empty"),
-        (["a", "b", "a"], "special token 'a' is given twice, at 0 and 2"),
+        (["<s>", ""], "special token 2 is empty"),
+        (["a", "b", "a"], "special token 'a' is given twice, as number 1 and 3 of the list"),
         (["👍", "\ud83d\udc4d"], "given twice"),
-        (["ok", "x\udc00"], r"special token 1 ('x\udc00') holds a lone surrogate at character 1"),
+        (["ok", "x\udc00"], r"special token 2 ('x\udc00') holds a lone surrogate at character 1"),
     ],
 )
 def test_what_cannot_serve_is_refused(texts, message):

@@ -1,5 +1,7 @@
 """Which encoding it may be: proofs first, then the letters, in short texts of the languages written in each."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -109,8 +111,24 @@ def test_what_is_no_text():
     assert kind_of_binary(b"PK\x03\x04\x14\0\x08\x08") == "a ZIP archive, or a document of an office program"
     assert kind_of_binary(b"\xff\xd8\xff\xe0\0\x10JFIF") == "a JPEG picture"
     assert "NUL, at byte 3" in kind_of_binary(b"\xd8\xdf\x01\0\xff\xdb\xd9\xd8\xdf")
+    random = bytes(byte for byte in Random(1).randbytes(5000) if byte)
+    assert "many control characters" in kind_of_binary(random)
+
+
+@pytest.mark.parametrize("begin", [b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"GIF89a", b"\xd8\xdf\x01\0\xff", b""])
+def test_no_encoding_is_named_for_what_is_no_text(begin):
+    for seed in range(20):
+        data = begin + bytes(byte for byte in Random(seed).randbytes(3000) if byte)
+        assert suggest_encodings(data) == ("utf-8",)
 
 
 @pytest.mark.parametrize("data", [b"", b"a\0b", CHINESE.encode("gbk"), "xy\0z, ab".encode("utf-16-le"), b"\x89PNG"])
 def test_what_may_be_text(data):
     assert kind_of_binary(data) == ""
+
+
+@pytest.mark.parametrize("name", ["utf-16-le", "utf-16-be", "iso2022_jp", "hz", "big5", "shift_jis", "gb18030"])
+def test_letters_that_are_written_with_low_bytes_are_text(name):
+    data = "".join(map(chr, range(0x4E00, 0x9FA6, 7))).encode(name, "ignore")
+    assert kind_of_binary(data) == ""
+    assert len(suggest_encodings(data)) > 1

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers.pre_tokenizers import ByteLevel
 
-from engine.text.token_text import gpt2_alphabet, token_text
+from engine.text.token_text import gpt2_alphabet, read_token_text, token_text
 from tests.engine.texts import PIECES
 
 
@@ -69,3 +69,15 @@ def test_the_stand_in_letters_are_those_of_tokenizers():
     assert len(set(letters)) == 256
     assert set(letters) == set(ByteLevel.alphabet())
     assert gpt2_alphabet("中 \n".encode()) == "ä¸\u0143ĠĊ"
+
+
+@given(st.binary(max_size=12))
+def test_what_is_written_is_read_back(data: bytes) -> None:
+    assert read_token_text(token_text(data)) == data
+
+
+@given(st.text("ab<0xU+1>\\ ␣中E4", max_size=12))
+def test_any_text_can_be_read(text: str) -> None:
+    read_token_text(text).decode("utf-8", "surrogateescape")
+    if not set(text) & set("␣\\<"):
+        assert read_token_text(text) == text.encode()

@@ -157,7 +157,7 @@ def test_batches_tell_how_far_it_is(kernel_mode: str) -> None:
     while batch.stopped_because is None:
         batch = trainer.advance()
     assert (batch.bytes_read, batch.characters, batch.pre_tokens, batch.distinct_pre_tokens) == (11, 7, 5, 4)
-    assert batch.gaps == 2
+    assert (batch.gaps, batch.corpus_bytes) == (2, 11)
     assert (batch.phase, batch.stopped_because) == ("finished", "min-count")
 
 

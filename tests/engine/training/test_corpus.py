@@ -12,6 +12,7 @@ from engine import kernels
 from engine.errors import CorpusError, SettingsError
 from engine.training import corpus as corpus_module
 from engine.training.corpus import Corpus, Reading
+from engine.training.decoding import Decoding
 from tests.engine.texts import either_form, texts
 
 NO_ENCODINGS = ["klingon", "", "rot13", "hex", "zlib", "base64", "idna", "punycode", "undefined", "a\0b", "\ud800"]
@@ -229,3 +230,55 @@ def test_a_record_names_files_from_the_folder_that_was_given_on(tmp_path):
             assert b"".join(reading)
             names.append(reading.record.name)
         assert names == (["texts/a/c.txt", "texts/b.txt"] if path == folder else ["b.txt"])
+
+
+class TestFilesThatDiffer:
+    @pytest.fixture
+    def folder(self, tmp_path: Path) -> Path:
+        (tmp_path / "a.txt").write_text("中国", "utf-8")
+        (tmp_path / "old").mkdir()
+        (tmp_path / "old/b.txt").write_text("中国", "gb18030")
+        (tmp_path / "old/c.txt").write_bytes("中國".encode("big5") + b"\xff")
+        return tmp_path
+
+    def test_each_is_decoded_in_its_own_way(self, kernel_mode: str, folder: Path) -> None:
+        differing = {
+            folder / "old/b.txt": Decoding("gb18030"),
+            folder / "old/c.txt": Decoding("big5", "replace"),
+        }
+        corpus = Corpus.from_paths([folder], differing=differing)
+        assert read(corpus) == ["中国".encode(), "中国".encode(), "中國\ufffd".encode()]
+        records = [Reading(document, corpus).record for document in corpus.documents]
+        assert [(record.encoding, record.errors) for record in records] == [
+            (None, None),
+            ("gb18030", None),
+            ("big5", "replace"),
+        ]
+        assert corpus.utf8_size == 6 + 3 * 4 + 3 * 5
+
+    def test_a_file_counts_before_its_folder(self, folder: Path) -> None:
+        differing = {folder / "old": Decoding("gb18030"), folder / "old/c.txt": Decoding("big5", "replace")}
+        corpus = Corpus.from_paths([folder / "a.txt", folder / "old"], differing=differing)
+        assert [corpus.decoding_of(each).encoding for each in corpus.documents] == ["utf-8", "gb18030", "big5"]
+
+    def test_what_does_not_differ_is_not_recorded(self, folder: Path) -> None:
+        same = {folder / "old/b.txt": Decoding("gb18030")}
+        corpus = Corpus.from_paths([folder / "old/b.txt"], encoding="gb18030", differing=same)
+        assert Reading(corpus.documents[0], corpus).record.encoding is None
+
+    @pytest.mark.parametrize(
+        ("path", "decoding", "message"),
+        [
+            ("d.txt", Decoding("gb18030"), "d.txt: an encoding is given for this, but it is no file of the corpus"),
+            ("a.txt", Decoding("klingon"), "'klingon' is not an encoding"),
+            ("a.txt", Decoding("utf-8", "ignore"), "'ignore' is not known"),
+        ],
+    )
+    def test_what_cannot_be(self, folder: Path, path: str, decoding: Decoding, message: str) -> None:
+        with pytest.raises(SettingsError, match=message):
+            Corpus.from_paths([folder], differing={folder / path: decoding})
+
+    def test_the_fault_names_the_encoding_of_the_file(self, folder: Path) -> None:
+        corpus = Corpus.from_paths([folder / "old"], differing={folder / "old/b.txt": Decoding("gb18030")})
+        with pytest.raises(CorpusError, match=r"c\.txt: byte 0 .* is not valid UTF-8"):
+            read(corpus)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFo
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from app.colour_rule import by_position
 from app.inspection.caret.byte_strip import ByteStrip
-from app.inspection.colours.colour_rule import by_position
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.palette import DARK, LIGHT
 from engine import Tokenizer
@@ -191,6 +191,16 @@ def test_current_byte_is_framed_while_the_keyboard_is_here(strip: ByteStrip, qtb
     assert LIGHT.accent in painted(strip)
 
 
+def test_the_keyboard_is_seen_where_there_is_no_byte(strip: ByteStrip, qtbot: QtBot) -> None:
+    with qtbot.waitActive(strip):
+        strip.activateWindow()
+    strip.show_place(None, None, "")
+    strip.clearFocus()
+    assert LIGHT.accent not in painted(strip)
+    strip.setFocus()
+    assert LIGHT.accent in painted(strip)
+
+
 def test_click_chooses_the_owner(strip: ByteStrip, qtbot: QtBot) -> None:
     show(strip, MadeEncoding("中", [1, 3]))
     with qtbot.waitSignal(strip.token_chosen) as chosen:
@@ -205,18 +215,26 @@ def test_click_chooses_the_owner(strip: ByteStrip, qtbot: QtBot) -> None:
 
 def test_wheel_scrolls_sideways(strip: ByteStrip) -> None:
     show(strip, one_token_per_byte("中" * 60))
-    turn = QWheelEvent(
-        QPointF(200, 20),
-        strip.mapToGlobal(QPointF(200, 20)),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(strip.viewport(), turn)
+    QApplication.sendEvent(strip.viewport(), wheel(strip, 0, -120))
     assert strip.horizontalScrollBar().value() > 0
+
+
+def test_wheel_scrolls_the_rows_where_they_do_not_fit(strip: ByteStrip) -> None:
+    show(strip, one_token_per_byte("中" * 60))
+    strip.resize(700, strip.minimumSizeHint().height())
+    for turned, expected in (((0, -120), (True, False)), ((-120, 0), (True, True))):
+        QApplication.sendEvent(strip.viewport(), wheel(strip, *turned))
+        moved = strip.verticalScrollBar().value() > 0, strip.horizontalScrollBar().value() > 0
+        assert moved == expected
+
+
+def wheel(strip: ByteStrip, across: int, up: int) -> QWheelEvent:
+    place = QPointF(200, 20)
+    no_button, no_key = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    turned = QPoint(across, up)
+    return QWheelEvent(
+        place, strip.mapToGlobal(place), QPoint(), turned, no_button, no_key, Qt.ScrollPhase.NoScrollPhase, False
+    )
 
 
 def test_new_place_begins_at_its_beginning_and_new_tokens_do_not(strip: ByteStrip, qtbot: QtBot) -> None:
@@ -228,6 +246,25 @@ def test_new_place_begins_at_its_beginning_and_new_tokens_do_not(strip: ByteStri
     assert (strip.current_byte(), strip.horizontalScrollBar().value()) == (byte, scrolled)
     show(strip, one_token_per_character("國" * 60))
     assert (strip.current_byte(), strip.horizontalScrollBar().value()) == (0, 0)
+
+
+def test_of_two_tokens_alike_the_one_that_is_meant_is_outlined_strongly(strip: ByteStrip) -> None:
+    encoding = MadeEncoding("中", [1, 2, 3])
+    encoding.ids[:] = [100, 101, 101]
+    lines = EncodedLines(encoding)
+    strip.set_chosen_token(101)
+
+    def thickness(meant: int | None) -> list[int]:
+        strip.show_place(lines, (0, 3), "中", meant=meant)
+        image, y = strip.viewport().grab().toImage(), round(strip._fonts.block_end)
+        middles = [round(centre(strip, byte).x()) for byte in range(3)]
+        near = [[image.pixelColor(x, y + step).name() for step in range(-3, 4)] for x in middles]
+        return [names.count(LIGHT.selection_mark) for names in near]
+
+    faint = thickness(None)
+    assert faint[0] == 0 < faint[1] == faint[2]
+    assert thickness(2)[2] > thickness(2)[1] == faint[1]
+    assert thickness(1)[1] > thickness(1)[2] == faint[2]
 
 
 def test_chosen_token_is_outlined(strip: ByteStrip) -> None:
@@ -308,3 +345,55 @@ def test_language_and_narrow_places(strip: ByteStrip) -> None:
     strip.resize(150, strip.height())
     assert strip._title_width == 0
     painted(strip)
+
+
+def test_in_a_low_window_its_rows_are_scrolled(qtbot: QtBot, strip: ByteStrip) -> None:
+    show(strip, one_token_per_character("中"))
+    bar = strip.verticalScrollBar()
+    strip.resize(700, strip.sizeHint().height())
+    assert bar.maximum() == 0
+    strip.resize(700, strip.minimumSizeHint().height())
+    qtbot.waitUntil(bar.isVisible)
+    assert bar.value() == bar.maximum() == 3  # the tokens are said first: the line at the caret has the rest
+    point = QPointF(strip._title_width + 20, 4)
+    assert "token index 0" in strip.tip_at(QPointF(point.x(), strip.viewport().height() - 4))
+    below = strip.viewport().grab().toImage()
+    strip.setFocus()
+    while bar.value() > 0:
+        qtbot.keyClick(strip, Qt.Key.Key_Up)
+    assert strip.viewport().grab().toImage() != below
+    assert "CJK UNIFIED" in strip.tip_at(point)
+    strip.resize(700, strip.minimumSizeHint().height() + 5)
+    assert bar.value() == 0 < bar.maximum()  # where it was scrolled to it stays
+    for key, expected in ((Qt.Key.Key_PageUp, 0), (Qt.Key.Key_PageDown, bar.maximum())):
+        for _ in range(9):
+            qtbot.keyClick(strip, key)
+        assert bar.value() == expected
+
+
+@pytest.mark.parametrize("rows", [2, 3, 4])
+@pytest.mark.parametrize("more", [0, 9])
+def test_no_row_is_shown_by_half(strip: ByteStrip, rows: int, more: int) -> None:
+    show(strip, one_token_per_character("中"))
+    bar, whole = strip.verticalScrollBar(), strip.maximumHeight()
+    strip.resize(700, whole)
+    all_rows, tops = strip.viewport().grab().toImage(), [round(top) for top in strip._fonts.tops]
+    strip.resize(700, strip.lower_rows_height(rows) + more)
+    for first in range(bar.maximum() + 1):
+        bar.setValue(first)
+        shown = strip.viewport().grab().toImage()
+        top = tops[first]
+        ends = [end for end in (*tops[1:], round(strip._fonts.height)) if end - top <= shown.height()]
+        for y in range(shown.height()):
+            for x in range(0, 200, 3):
+                expected = all_rows.pixelColor(x, top + y) if top + y < ends[-1] else QColor(strip._theme.base)
+                assert shown.pixelColor(x, y) == expected, (first, x, y)
+
+
+def test_the_lowest_row_can_be_seen_at_each_height(strip: ByteStrip) -> None:
+    show(strip, one_token_per_character("中"))
+    bar = strip.verticalScrollBar()
+    for high in range(strip.minimumSizeHint().height(), strip.maximumHeight() + 1):
+        strip.resize(700, high)
+        bar.setValue(bar.maximum())
+        assert strip._shown_end() == round(strip._fonts.height), high

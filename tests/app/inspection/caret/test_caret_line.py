@@ -99,3 +99,18 @@ def test_language_changes_the_name(line: CaretLine) -> None:
     line.setAccessibleName("")
     QApplication.sendEvent(line, QEvent(QEvent.Type.LanguageChange))
     assert line.accessibleName() == "Character and tokens at the caret"
+
+
+def test_the_focus_is_seen_without_a_selection_too(line: CaretLine, qtbot: QtBot) -> None:
+    line.show_words("U+4E2D")
+    with qtbot.waitActive(line):
+        line.show()
+        line.activateWindow()
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Right)
+    assert not line.hasSelectedText()
+    focused = line.grab().toImage()
+    assert focused.pixelColor(1, line.height() // 2) == line.palette().accent().color()
+    line.clearFocus()
+    assert line.grab().toImage() != focused

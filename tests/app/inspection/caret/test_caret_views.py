@@ -5,11 +5,15 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.inspection.caret import cut_finder
 from app.inspection.caret.caret_views import CaretViews
+from app.inspection.colours.flag_rule import CHARACTER, PLAIN
 from app.inspection.editor.token_edit import TokenEdit
+from app.inspection.view_options import ViewOptions
+from app.languages import Languages
 from app.session import Session
 from engine.models.merges import Merges
 from engine.spans import cut_characters
@@ -74,6 +78,35 @@ def test_every_cut_character_is_gone_to_from_a_border(
         views.go_to_cut(step)
 
 
+@pytest.fixture
+def languages():
+    languages = Languages(QApplication.instance())
+    yield languages
+    languages.use("en")
+
+
+def test_the_number_of_a_cut_is_said_in_another_language(
+    views: CaretViews, show: Callable[[str], Offsets], qtbot: QtBot, languages
+) -> None:
+    show("中a国")
+    views.go_to_cut(1)
+    languages.use("zh_CN")
+    qtbot.waitUntil(lambda: note(views) == "第 1 处切断，共 2 处")
+    views.go_to_cut(1, graphemes=True)
+    languages.use("en")
+    qtbot.waitUntil(lambda: "cut" in note(views))
+
+
+def test_from_the_beginning_the_first_cut_is_not_passed(views: CaretViews, show: Callable[[str], Offsets]) -> None:
+    show("中a国")
+    views.go_to_cut(1)
+    assert note(views) == "cut 1 of 2"
+    views.go_to_cut(1)
+    assert note(views) == "cut 2 of 2"
+    views.go_to_cut(1)
+    assert note(views) == "cut 1 of 2"
+
+
 @pytest.mark.parametrize("at_once", [0, 1 << 16])
 def test_every_cut_grapheme_is_gone_to(
     views: CaretViews, show: Callable[[str], Offsets], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, at_once: int
@@ -129,8 +162,20 @@ def test_one_of_several_tokens_that_was_pointed_at_is_named(
     show("a中b")
     views._edit.point_at(2)
     views.describe()
-    assert views.caret_line.text().startswith("token index 2 of 5 · id 184 · U+4E2D 中 ")
+    assert views.caret_line.text().startswith("id 184 · token index 2 of 5 · U+4E2D 中 ")
     assert views.byte_strip.current_byte() == 1
     views._edit.point_at(4)
     views.describe()
     assert views.caret_line.text().startswith("U+0062 b ")
+
+
+def test_the_strip_has_the_colours_of_the_rule(views: CaretViews, show: Callable[[str], Offsets]) -> None:
+    show("a👩‍👩‍👧")
+    views._edit.set_view_options(ViewOptions("flags"))
+    views.describe()
+    assert views.byte_strip._colours == ("flags", (PLAIN,))
+    views._edit.go_to_byte(1)
+    views.describe()
+    name, numbers = views.byte_strip._colours
+    assert name == "flags"
+    assert set(numbers) == {CHARACTER}

@@ -52,6 +52,19 @@ def put(edit: TokenEdit, start: int, end: int | None = None) -> None:
 # The selection in bytes and tokens
 
 
+@pytest.mark.parametrize("text", ["abc", "a中", "中\n", "\n", "é👩‍👧"])
+def test_the_caret_at_the_end_stands_behind_all_bytes(qtbot: QtBot, shown: Shown, text: str) -> None:
+    edit = shown(text)
+    cursor = edit.textCursor()
+    cursor.movePosition(QTextCursor.MoveOperation.End)
+    edit.setTextCursor(cursor)
+    assert edit.byte_of_caret() == len(text.encode())
+    qtbot.keyClick(edit, Qt.Key.Key_X)
+    assert edit.byte_of_caret() is None  # what was typed is not encoded yet
+    edit.set_encoding(one_token_per_character(edit.exact_text()))
+    assert edit.byte_of_caret() == len(text.encode()) + 1
+
+
 def test_selection_over_lines_in_bytes(shown: Shown) -> None:
     text = "a中\r\n😀 é\nend"
     edit = shown(text, one_token_per_byte(text))
@@ -79,7 +92,7 @@ def test_without_a_selection_it_is_the_grapheme_at_the_caret(shown: Shown) -> No
     put(edit, 2)
     assert (edit.byte_range_of_selection(), edit.tokens_of_selection()) == ((3, 6), (1, 3))
     put(edit, 3)
-    assert (edit.byte_range_of_selection(), edit.tokens_of_selection()) == (None, None)
+    assert (edit.byte_range_of_selection(), edit.tokens_of_selection()) == (None, (3, 3))  # none
     assert selected_text(edit) == ""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage
@@ -182,6 +183,41 @@ def test_chosen_token_is_outlined_everywhere(shown: Shown) -> None:
     assert picture(edit) == before
 
 
+def test_a_chosen_token_side_by_side_has_a_box_each(shown: Shown) -> None:
+    text = "ab" * 4 + "x"
+    encoding = MadeEncoding(text, [2, 4, 6, 8, 9])
+    encoding.ids[:4] = 7
+    edit = shown(text, encoding)
+    edit.set_chosen_token(7)
+    after, found, page = picture(edit), cells_of(edit), edit._page_now()
+    row = round(page.tops[0] + page.heights[0] / 2)
+    for x in np.rint(found.left[1:4]).astype(int).tolist():
+        assert LIGHT.selection_mark in {after.pixelColor(x + step, row).name() for step in (-2, -1, 0)}
+
+
+def test_of_the_chosen_token_the_one_at_the_caret_is_outlined_strongly(shown: Shown) -> None:
+    encoding = one_token_per_character("a  b  c")
+    encoding.ids[[1, 4]] = 7
+    edit = shown("a  b  c", encoding)
+    edit.set_chosen_token(7)
+    found, page = cells_of(edit), edit._page_now()
+    row = round(page.tops[0] + page.heights[0] / 2)
+
+    def thickness(token: int) -> int:
+        image, x = picture(edit), round(found.right[token])
+        near = [image.pixelColor(x + step, row).name() for step in (-2, -1, 0, 1)]
+        return near.count(LIGHT.selection_mark)
+
+    assert (thickness(1), thickness(4)) == (1, 1)
+    edit.go_to_byte(4)
+    assert (thickness(1), thickness(4)) == (1, 2)
+    edit.go_to_byte(0)
+    edit.point_at(1)
+    assert (thickness(1), thickness(4)) == (2, 1)
+    edit.go_to_byte(0)
+    assert (thickness(1), thickness(4)) == (1, 1)
+
+
 def test_dark_theme_is_painted(shown: Shown) -> None:
     edit = shown("   ")
     edit.set_theme(DARK)
@@ -348,7 +384,7 @@ def test_empty_text(shown: Shown) -> None:
     assert len(cells_of(edit).left) == 0
     assert picture(edit).width() > 0
     assert edit.token_under(QPointF(5, 5)) is None
-    assert edit.byte_of_caret() is None
+    assert edit.byte_of_caret() == 0  # its end
 
 
 def test_a_text_replaced_by_itself_keeps_its_colours(shown: Shown) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence, QTextCursor
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.inspection.editor.exact_edit import ExactEdit
@@ -285,3 +285,21 @@ def test_it_speaks_another_language_at_once(bar: FindBar) -> None:
     bar.next_button.setToolTip("")
     QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.LanguageChange))
     assert bar.next_button.toolTip() == "Next match (Enter)"
+
+
+@pytest.mark.parametrize("points", [10, 28])
+def test_all_stands_in_one_row_where_it_is_wide_enough(window: Window, bar: FindBar, points: int) -> None:
+    font = bar.font()
+    font.setPointSize(points)
+    bar.setFont(font)
+    bar.open_replace()
+    assert bar.minimumSizeHint().width() < bar._width_of_one_row()
+    heights = []
+    for width, in_one_row in ((bar._width_of_one_row() - 1, False), (bar._width_of_one_row(), True)):
+        window.resize(window.width() - bar.width() + width, 300)
+        QApplication.sendPostedEvents()
+        assert bar.width() == width
+        tops = {each.mapTo(bar, QPoint(0, each.height() // 2)).y() for each in (bar.find_field, bar.replace_field)}
+        assert (max(tops) - min(tops) < 3) is in_one_row
+        heights.append(bar.sizeHint().height())
+    assert heights[1] < 0.7 * heights[0]

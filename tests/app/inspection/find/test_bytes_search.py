@@ -20,6 +20,9 @@ QUERIES = (
     Query(r"(?<=中)\w", is_regex=True),
     Query(r"x*", is_regex=True),
     Query(r"\n+", is_regex=True),
+    Query(r"a.{0,20}中", is_regex=True),
+    Query(r"(?<=b.{5})x", is_regex=True),
+    Query("ab 中" * 5),
 )
 texts = st.lists(
     st.sampled_from(["ab", "AB", "中", "😀", "x", " ", "\n", "bbb", "a中"]), min_size=1, max_size=60
@@ -44,7 +47,7 @@ def found(search: BytesSearch) -> list[Place]:
 def small_stretches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bytes_search, "STRETCH", 40)
     monkeypatch.setattr(bytes_search, "LONGEST", 12)
-    monkeypatch.setattr(bytes_search, "_BEFORE", 8)
+    monkeypatch.setattr(bytes_search, "_LEAST", 8)
 
 
 @given(text=texts, query=st.sampled_from(QUERIES), at=st.floats(0, 1), stretch=st.sampled_from([7, 40, 1000]))
@@ -52,7 +55,7 @@ def test_it_finds_what_a_search_of_the_string_finds(text: str, query: Query, at:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bytes_search, "STRETCH", stretch)
         patch.setattr(bytes_search, "LONGEST", 12)
-        patch.setattr(bytes_search, "_BEFORE", 8)
+        patch.setattr(bytes_search, "_LEAST", 8)
         data = text.encode()
         search = BytesSearch(query, data, int(at * len(data)))
         search.run(never)
@@ -107,6 +110,26 @@ def test_a_match_that_reaches_over_a_stretch_is_found_whole(small_stretches: Non
     search = BytesSearch(Query("x+", is_regex=True), data, 0)
     search.run(never)
     assert found(search) == [Place(30, 330)]
+
+
+def test_a_match_as_long_as_an_expression_allows_is_found(small_stretches: None) -> None:
+    text = "." * 35 + "中" + "x" * 700 + "国" + "." * 500 + "中"
+    for query in (Query("中x{0,700}国", is_regex=True), Query("中" + "x" * 700 + "国")):
+        search = BytesSearch(query, text.encode(), 0)
+        search.run(never)
+        assert found(search) == [Place(35, 741)]
+        assert search.longest is None
+
+
+def test_it_says_when_it_may_have_missed_a_long_match(small_stretches: None) -> None:
+    query, text = Query("中[^国]*国", is_regex=True), "." * 35 + "中" + "x" * 700 + "国" + "." * 500
+    search = BytesSearch(query, text.encode(), 0)
+    search.run(never)
+    assert found(search) == []
+    assert search.longest == 12
+    short = BytesSearch(query, "中国".encode(), 0)
+    short.run(never)
+    assert short.longest is None
 
 
 def test_it_stops_and_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,3 +51,17 @@ def test_a_wrong_expression_is_told_with_its_place(
 def test_an_expression_too_deep_is_told() -> None:
     with pytest.raises(BadPatternError, match="too"):
         Query("(" * 50_000 + "a" + ")" * 50_000, is_regex=True).compiled()
+
+
+@pytest.mark.parametrize(
+    ("expression", "times"),
+    [
+        ("abc", 1), (r"a\+\*b", 1), ("[*+{]", 1), (r"[^\]*]", 1), (r"\p{Han}x?", 1), ("a{7}", 7), (r"\{", 1),
+        ("(a{2}b{0,5})", 10), ("a+", None), (".*", None), ("a{3,}", None), (r"\X", None), ("(?:ab){e}", None),
+        ("a{2}b*", None), (r"(a|b(?R)?)", None), (r"[a]+", None), (r"\\+", None), (r"(?:\p{Han})*", None),
+    ],
+)  # fmt: skip
+def test_how_far_an_expression_can_reach(expression: str, times: int | None) -> None:
+    reach = Query(expression, is_regex=True).reach()
+    assert reach == (None if times is None else 12 * len(expression) * times)
+    assert Query(expression).reach() == 12 * len(expression)

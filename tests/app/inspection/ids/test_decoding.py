@@ -75,7 +75,16 @@ def test_nothing() -> None:
 
 def test_what_is_no_id_is_refused() -> None:
     with pytest.raises(UnreadableIdError, match="'x'"):
-        decode_ids("97 x", TOKENIZER)
+        decode_ids("x y", TOKENIZER)
+
+
+def test_what_is_no_id_is_left_out_and_told() -> None:
+    decoded = decode_ids("97, 😀,\nabc, 98", TOKENIZER)
+    assert (decoded.text, decoded.rows.ids.tolist()) == ("ab", [97, 98])
+    assert (decoded.fault.found, decoded.fault.line, decoded.fault.column) == ("😀", 1, 5)
+    assert decoded.marks.tolist() == [[4, 6], [8, 11]]
+    assert decode_ids("97", TOKENIZER).fault is None
+    assert len(decode_ids("97" + " x" * 2000, TOKENIZER).marks) == ids_decoding.MOST_MARKS
 
 
 def test_too_many_bytes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

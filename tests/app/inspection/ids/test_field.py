@@ -1,11 +1,12 @@
 """The field for pasted ids."""
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData
 from pytestqt.qtbot import QtBot
 
 from app.inspection.ids import field as ids_field
-from app.inspection.ids.field import IdsField
+from app.inspection.ids.field import NOTHING, IdsField
 from app.palette import DARK
 from engine.id_list import read_ids
 
@@ -55,14 +56,14 @@ def test_too_many_letters_are_refused(qtbot: QtBot, field: IdsField, monkeypatch
 
 def test_an_error_is_underlined_and_forgotten(field: IdsField) -> None:
     field.set_theme(DARK)
-    field.setPlainText("1, 2, two 3")
-    field.mark_error(6, 3)
-    (mark,) = field.extraSelections()
-    assert mark.cursor.selectedText() == "two"
-    assert mark.format.underlineColor().name() == DARK.accent
+    field.setPlainText("1, 2, two 3 x")
+    field.mark(np.array([[6, 9], [12, 13]]))
+    marks = field.extraSelections()
+    assert [mark.cursor.selectedText() for mark in marks] == ["two", "x"]
+    assert marks[0].format.underlineColor().name() == DARK.accent
     field.setPlainText("1")
-    field.mark_error(6, 3)
-    field.mark_error(None)
+    field.mark(np.array([[6, 9]]))
+    field.mark(NOTHING)
     assert field.extraSelections() == []
 
 

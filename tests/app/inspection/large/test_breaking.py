@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.fonts import monospace_font
 from app.inspection.large.blocks import Block
 from app.inspection.large.breaking import LaidBlock, LargeFont, Look, lay_out
-from app.palette import monospace_font
 from engine.text.offsets import Offsets
 from tests.engine.texts import PIECES
 

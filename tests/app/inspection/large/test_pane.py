@@ -1,5 +1,6 @@
 """A large text as a whole: shown, scrolled, encoded where one looks, counted, searched, copied."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -12,11 +13,15 @@ import engine
 from app.inspection.clipboard_text import EXACT_FORMAT
 from app.inspection.large import view as large_view
 from app.inspection.large.bar import CountState
+from app.inspection.large.blocks import UNBROKEN
 from app.inspection.large.count import Progress
 from app.inspection.large.pane import LargePane
 from app.inspection.large.text import LargeText
 from app.inspection.painting.page import Page
+from app.inspection.words.token_words import letter_words
 from app.palette import DARK, LIGHT
+from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.origin import Origin
 from engine.text.split_patterns import split_pattern
 
 LINE = "大模型 splits 中国 into tokens, 👩‍👩‍👧 too; مرحبا بالعالم. "
@@ -87,6 +92,17 @@ def test_what_is_visible_has_the_tokens_of_the_whole(shown, qtbot, trained, data
     assert borders.tolist() == [*expected[:, 0].tolist(), int(expected[-1, 1])]
     marks = page_of(pane).marks(lines, None)
     assert set(marks.cells.token.tolist()) == set(range(first, first + len(expected)))
+
+
+@pytest.mark.parametrize("data", [MANY_LINES, ONE_LINE], ids=["lines", "one line"])
+def test_the_text_in_sight_has_whole_pre_tokens(shown, qtbot, trained, data) -> None:
+    pane = shown(data)
+    pane.view.go_to_byte(len(data) // 2)
+    settle(qtbot, pane)
+    low, high = pane.view.visible_bytes()
+    borders = whole(trained, data).recipe.bounds
+    first, last = borders[borders <= low].max(), borders[borders >= high].min()
+    assert pane.text_in_sight() == data[first:last].decode()
 
 
 def test_painted_bytes_follow_each_other_without_a_gap(shown) -> None:
@@ -192,11 +208,11 @@ def test_keys_move_the_caret(shown, qtbot) -> None:
     assert press(Qt.Key.Key_Left) == 5
     assert press(Qt.Key.Key_Home) == 4
     assert press(Qt.Key.Key_End) == 24
-    assert view.letter_at_caret() == "\n"
+    assert data[slice(*view.described())] == b"\n"
     assert press(Qt.Key.Key_Up) == 2
     assert press(Qt.Key.Key_Down) == 24  # as far to the right as it was
     assert press(Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier) == len(data)
-    assert view.letter_at_caret() == ""
+    assert view.described() == (len(data), len(data))
     assert press(Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier) == 0
     assert view.selection() == (0, 0)
     press(Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
@@ -350,7 +366,7 @@ def test_view_and_bar_have_names_for_screen_readers(pane) -> None:
     assert pane.bar.button.accessibleName()
 
 
-def test_tip_and_words_number_tokens_in_the_whole_text(pane, qtbot, trained) -> None:
+def test_tips_number_tokens_in_the_whole_text(pane, qtbot, trained) -> None:
     pane.set_tokenizer(trained)
     with qtbot.waitSignal(pane.progressed, check_params_cb=is_whole):
         pane.show_text(LargeText(MANY_LINES))
@@ -358,21 +374,12 @@ def test_tip_and_words_number_tokens_in_the_whole_text(pane, qtbot, trained) -> 
     byte = MANY_LINES.index(b"2000:")
     pane.view.go_to_byte(byte)
     settle(qtbot, pane)
-    qtbot.waitUntil(lambda: pane.tokens.lines.first_number is not None)
+    qtbot.waitUntil(lambda: pane.tokens.lines.total == len(encoding))
     number = int((encoding.spans[:, 1] <= byte).sum())
     numbered = f"token index {QLocale().toString(number)} of {QLocale().toString(len(encoding))}"
-    assert numbered in pane.caret_words()
     row = next(visible for visible in pane.view.visible_rows() if visible.row.start == byte)
     tip = pane.view.tip_at(QPointF(row.laid.x_of_byte(byte) + pane.view.left() + 2, row.top + 3))
     assert numbered in tip
-
-
-def test_numbers_are_left_out_while_they_are_not_known(shown, qtbot) -> None:
-    pane = shown(MANY_LINES)
-    pane.view.go_to_byte(len(MANY_LINES) - 3)
-    settle(qtbot, pane)
-    assert "id" in pane.caret_words()
-    assert "token index" not in pane.caret_words()
 
 
 @pytest.mark.parametrize("counted", [True, False])
@@ -385,20 +392,58 @@ def test_cuts_are_found_forwards_and_backwards(pane, qtbot, trained, counted) ->
         qtbot.waitUntil(lambda: pane.bar.state is CountState.DONE)
     first, second = data.index("字".encode()), data.rindex("字".encode())
     for step, expected in (
-        (pane.go_to_next_cut, first), (pane.go_to_next_cut, second), (pane.go_to_next_cut, first),
-        (pane.go_to_previous_cut, second), (pane.go_to_previous_cut, first),
+        (True, first), (True, second), (True, first), (False, second), (False, first),
     ):  # fmt: skip
-        step()
-        qtbot.waitUntil(lambda expected=expected: pane.view.byte_of_caret() == expected)
-        qtbot.waitUntil(lambda: not pane.tokens.searching)
-    assert ("cut 1 of 2" in pane.caret_words()) == counted
+        with qtbot.waitSignal(pane.token_chosen) as chosen:
+            pane.cuts.find(forwards=step, graphemes=False)
+        assert pane.view.byte_of_caret() == expected
+        encoding = whole(trained, data)
+        assert chosen.args == [encoding.ids[(encoding.spans[:, 1] <= expected).sum()]]
+    assert pane.cuts.note() == ("cut 1 of 2" if counted else "")
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_all_cuts_in_one_grapheme_are_gone_through(pane, qtbot, trained, counted) -> None:
+    data = ("low " * 30_000 + "👩\u200d👩\u200d👧 e\u0301 low").encode()
+    pane.set_tokenizer(trained, live=not counted)
+    pane.show_text(LargeText(data))
+    if counted:
+        qtbot.waitUntil(lambda: pane.bar.state is CountState.DONE)
+    family = data.index("👩".encode())
+    places = []
+    for forwards in (True, True, True, True, True, True, False):
+        with qtbot.waitSignal(pane.cuts.token_chosen):
+            pane.cuts.find(forwards=forwards, graphemes=False)
+        places.append(pane.view.pointed()[0] - family)
+    assert places == [0, 4, 7, 11, 14, 20, 14]
+    assert pane.view.byte_of_caret() == family
+    assert pane.cuts.note().endswith("U+1F467 👧 GIRL")
+    with qtbot.waitSignal(pane.cuts.token_chosen):
+        pane.cuts.find(forwards=True, graphemes=True)
+    assert data[slice(*pane.view.described())] == "e\u0301".encode()
+    with qtbot.waitSignal(pane.cuts.token_chosen):
+        pane.cuts.find(forwards=True, graphemes=True)
+    assert pane.view.described() == pane.view.pointed() == (family, family + 18)
+    assert pane.cuts.note() == ("cut grapheme 1 of 2" if counted else "")
+
+
+def test_a_search_for_cuts_ends_when_the_caret_is_moved(shown, qtbot) -> None:
+    pane = shown(("low " * 30_000 + "字").encode())
+    pane.cuts.find(forwards=True, graphemes=True)
+    assert pane.cuts.busy
+    assert "searching" in pane.cuts.note()
+    qtbot.keyClick(pane.view, Qt.Key.Key_Right)
+    assert not pane.cuts.busy
+    assert pane.cuts.note() == ""
+    assert pane.view.byte_of_caret() == 1
 
 
 def test_a_text_without_cuts_says_so(shown, qtbot) -> None:
     pane = shown(b"low lower " * 30_000)
-    with qtbot.waitSignal(pane.tokens.cut_found):
-        pane.go_to_next_cut()
-    assert "No character is cut here" in pane.caret_words()
+    for graphemes, words in ((False, "No character is cut here"), (True, "No grapheme is cut here")):
+        pane.cuts.find(forwards=True, graphemes=graphemes)
+        qtbot.waitUntil(lambda: not pane.cuts.busy)
+        assert pane.cuts.note() == words
     assert pane.view.byte_of_caret() == 0
 
 
@@ -464,3 +509,98 @@ def test_the_bar_makes_no_window_wider_and_stays_as_high(pane) -> None:
         assert pane.bar.sizeHint().height() == height
         assert pane.bar.label.text() in pane.bar.label.toolTip()
         assert pane.bar.reason.text() in pane.bar.label.toolTip()
+
+
+def test_of_the_chosen_token_the_one_at_the_caret_is_outlined_strongly(pane, qtbot, trained) -> None:
+    pane.set_tokenizer(trained, live=False)
+    pane.show_text(LargeText(b"x low x low\n" * 2000))
+    settle(qtbot, pane)
+    lines = pane.view._tokens.lines
+    token = lines.token_at(3)
+    pane.view.set_chosen_token(int(lines.ids[token]))
+
+    def marked() -> int:
+        """So many pixels of the first row have the colour of the mark."""
+        image: QImage = pane.view.viewport().grab().toImage()
+        row = pane.view.visible_rows()[0]
+        middle = round((row.top + row.bottom) / 2)
+        return sum(image.pixelColor(x, middle).name() == LIGHT.selection_mark for x in range(image.width()))
+
+    pane.view.go_to_byte(0)
+    faint = marked()
+    pane.view.go_to_byte(3)
+    assert marked() > faint > 0
+    pane.view.go_to_byte(0)
+    assert marked() == faint
+
+
+def word_pieces() -> engine.Tokenizer:
+    """A WordPiece vocabulary, which runs in a library: blanks are in no token, and most words are unknown."""
+    pieces = ["[UNK]", "splits", "into", "tokens", ",", ";", "大", "模", "##s", *map(str, range(10))]
+    vocab = {piece: number for number, piece in enumerate(pieces)}
+    model = {"type": "WordPiece", "vocab": vocab, "unk_token": "[UNK]", "max_input_chars_per_word": 100,
+             "continuing_subword_prefix": "##"}  # fmt: skip
+    value = {"version": "1.0", "model": model, "pre_tokenizer": {"type": "BertPreTokenizer"}}
+    pipeline = HuggingFacePipeline.of_object(value)
+    return engine.Tokenizer.of_pipeline(pipeline, name="words", origin=Origin("tokenizer-json", "tokenizers"))
+
+
+def test_a_vocabulary_that_runs_in_a_library(qtbot: QtBot, shown, pane: LargePane):
+    tokenizer = word_pieces()
+    shown(MANY_LINES, tokenizer=tokenizer)
+    pane.view.go_to_byte(len(MANY_LINES) // 2)
+    settle(qtbot, pane)
+    lines = pane.tokens.lines
+    assert lines is not None
+    assert lines.altered
+    assert lines.unknown is not None
+    start, end = lines.start, lines.stop
+    assert len(lines.dropped) > 0
+    assert all(start <= low < high <= end for low, high in lines.dropped.tolist())
+    assert b"".join(MANY_LINES[low:high] for low, high in lines.dropped.tolist()).isspace()
+    assert lines.starts.min() >= start
+    with qtbot.waitSignal(pane.progressed, check_params_cb=is_whole, timeout=20_000):
+        pane.set_tokenizer(tokenizer)
+    assert pane.progress is not None
+    assert pane.progress.counts == tokenizer.encode(MANY_LINES.decode()).counts
+
+
+def test_a_library_that_cannot_take_parts_is_told_of(qtbot: QtBot, pane: LargePane):
+    model = {"type": "Unigram", "unk_id": 0, "vocab": [["<unk>", 0.0], ["a b", -1.0]]}
+    pipeline = HuggingFacePipeline.of_object({"version": "1.0", "model": model})
+    tokenizer = engine.Tokenizer.of_pipeline(pipeline, name="u", origin=Origin("tokenizer-json", "tokenizers"))
+    pane.show_text(LargeText(b"a b " * 100_000))
+    with qtbot.waitSignal(pane.failed) as told:
+        pane.set_tokenizer(tokenizer)
+    assert "it is not known where it may be cut" in str(told.args[0])
+    qtbot.waitUntil(lambda: not pane.busy)
+    assert pane.bar.state is CountState.FAILED
+
+
+@pytest.mark.parametrize("letters", ["\u0301", "👩\u200d"], ids=ascii)
+def test_of_a_grapheme_that_is_cut_into_blocks_no_length_is_said(shown, letters) -> None:
+    data = ("e" + letters * 60_000 + "x").encode()
+    pane = shown(data)
+
+    def said(byte: int) -> tuple[str, str]:
+        pane.view.go_to_byte(byte)
+        place = pane.place.place()
+        return place.part, letter_words(place.text, place.part)
+
+    part, words = said(1)
+    assert part == "first"
+    assert re.search(r" the first [\d,]+ code points of one grapheme$", words)
+    part, words = said(len(data) // 2)
+    assert part == "inner"
+    assert re.search(r" [\d,]+ code points within one grapheme$", words)
+    pane.view.go_to_byte(len(data) - 1)
+    assert (pane.place.place().text, pane.place.place().part) == ("x", "")
+
+
+@pytest.mark.parametrize("letter", ["x", "👩\u200d👧", "e\u0301", "🇨🇳", "\r\n"], ids=ascii)
+def test_a_whole_grapheme_is_no_part(shown, letter) -> None:
+    pane = shown(("\n" + letter * 20_000).encode())
+    size = len(letter.encode())
+    for number in (0, 1, UNBROKEN // size, UNBROKEN // size + 1, 19_999):
+        pane.view.go_to_byte(1 + number * size)
+        assert (pane.place.place().text, pane.place.place().part) == (letter, "")

@@ -146,10 +146,11 @@ def test_every_byte_of_a_row_has_a_place_and_back(pane: LargePane, qtbot: QtBot,
             assert visible.laid.byte_at_x(visible.laid.x_of_byte(byte) + 0.5) == byte
 
 
+@pytest.mark.parametrize("text", ["a   b\t.\nend", "中\u3000国", "a\u2009b", "a\u200bb"])
 @pytest.mark.parametrize("wrapped", [True, False])
-def test_signs_for_blanks_and_line_ends_are_drawn(pane: LargePane, qtbot: QtBot, wrapped: bool) -> None:
+def test_signs_for_blanks_and_line_ends_are_drawn(pane: LargePane, qtbot: QtBot, wrapped: bool, text: str) -> None:
     pane.view.set_wrapped(wrapped)
-    show(pane, qtbot, b"a   b\t.\nend")
+    show(pane, qtbot, text.encode())
     before = image(pane)
     pane.view.set_whitespace_shown(True)
     settle(pane, qtbot)
@@ -185,3 +186,121 @@ def test_a_selected_match_is_whole_graphemes(pane: LargePane, qtbot: QtBot) -> N
     assert pane.view.selection() == (1, 4)
     qtbot.keyClick(pane.view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert pane.view.selection() == (1, 1)
+
+
+def caret_at(pane: LargePane, byte: int) -> tuple[float, float]:
+    """x of the caret before a byte, and y of its row, in the viewport; outside of it where it is not in sight."""
+    view = pane.view
+    for visible in view.visible_rows():
+        if visible.row.start <= byte < visible.row.end or byte == visible.row.end == len(view.data):
+            if visible.bottom > view.viewport().height():
+                break
+            return visible.laid.x_of_byte(byte) + view.left(), visible.top
+    return -1.0, -1.0
+
+
+def is_in_sight(pane: LargePane, byte: int) -> bool:
+    x, y = caret_at(pane, byte)
+    return 0 <= x < pane.view.viewport().width() and y >= 0
+
+
+@pytest.mark.parametrize("data", [ONE_LINE, MANY_LINES.rstrip()], ids=["one line", "lines"])
+@pytest.mark.parametrize("place", [0.0, 0.41, 1.0])
+def test_the_caret_stays_in_sight(pane: LargePane, qtbot: QtBot, data: bytes, place: float) -> None:
+    show(pane, qtbot, data)
+    pane.view.go_to_byte(int(place * len(data)))
+    settle(pane, qtbot)
+    byte = pane.view.byte_of_caret()
+
+    def check() -> None:
+        assert is_in_sight(pane, byte)
+        settle(pane, qtbot)
+        assert is_in_sight(pane, byte)
+
+    check()
+    for _ in range(2):
+        pane.view.set_wrapped(False)
+        check()
+        for size in (18, 28, 9, 12):
+            pane.view.set_font_size(size)
+            check()
+        for width, height in ((420, 150), (1100, 500), (800, 400)):
+            pane.resize(width, height)
+            check()
+        pane.view.set_whitespace_shown(True)
+        check()
+        pane.view.set_whitespace_shown(False)
+        pane.view.set_wrapped(True)
+        check()
+        pane.resize(500, 200)
+        check()
+        pane.resize(800, 400)
+        check()
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_the_end_of_a_line_is_in_sight(pane: LargePane, qtbot: QtBot, wrapped: bool) -> None:
+    pane.view.set_wrapped(wrapped)
+    show(pane, qtbot, ("short\n" + LINE * 30 + "\n" + "שלום עולם " * 200 + "\nend").encode())
+    view = pane.view
+    view.setFocus()
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_End, Qt.Key.Key_Home, Qt.Key.Key_Down, Qt.Key.Key_End):
+        qtbot.keyClick(view, key)
+        settle(pane, qtbot)
+        assert is_in_sight(pane, view.byte_of_caret())
+    qtbot.keyClick(view, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    settle(pane, qtbot)
+    view.set_wrapped(not wrapped)
+    settle(pane, qtbot)
+    assert is_in_sight(pane, len(view.data))
+
+
+def test_a_match_stays_in_sight_when_the_type_changes(pane: LargePane, qtbot: QtBot) -> None:
+    data = MANY_LINES.replace(b"1007:", LINE.encode() * 20 + b"NEEDLE" + b"1007:")
+    show(pane, qtbot, data)
+    pane.view.set_wrapped(False)
+    at = data.index(b"NEEDLE")
+    pane.view.select(at, at + 6)
+    settle(pane, qtbot)
+    assert is_in_sight(pane, at)
+    assert is_in_sight(pane, at + 6)
+    for points in (20, 28, 7, 12):
+        pane.view.set_font_size(points)
+        settle(pane, qtbot)
+        assert is_in_sight(pane, at) or is_in_sight(pane, at + 6)
+
+
+def test_without_the_caret_what_is_at_the_left_above_stays(pane: LargePane, qtbot: QtBot) -> None:
+    pane.view.set_wrapped(False)
+    show(pane, qtbot, MANY_LINES)
+    view = pane.view
+    view.verticalScrollBar().setValue(len(MANY_LINES) // 2)
+    settle(pane, qtbot)
+    view.horizontalScrollBar().setValue(1_500)
+    settle(pane, qtbot)
+    first = view.visible_rows()[0].laid
+    byte = first.byte_at_x(1_500)
+    for change in (lambda: view.set_font_size(20), lambda: view.set_font_size(12), lambda: pane.resize(600, 300)):
+        change()
+        settle(pane, qtbot)
+        row = view.visible_rows()[0].laid
+        assert row.row == first.row
+        assert abs(row.x_of_byte(byte) + view.left()) < 40
+    view.set_wrapped(True)
+    settle(pane, qtbot)
+    row = view.visible_rows()[0].row
+    assert row.start <= byte < row.end
+
+
+def test_changes_there_and_back_lead_to_the_same_place(pane: LargePane, qtbot: QtBot) -> None:
+    show(pane, qtbot, MANY_LINES)
+    pane.view.go_to_byte(len(MANY_LINES) // 3)
+    settle(pane, qtbot)
+    before = caret_at(pane, pane.view.byte_of_caret())
+    for _ in range(3):
+        for points in (28, 9, 12):
+            pane.view.set_font_size(points)
+        pane.view.set_wrapped(False)
+        pane.view.set_wrapped(True)
+    settle(pane, qtbot)
+    assert caret_at(pane, pane.view.byte_of_caret()) == before

@@ -3,12 +3,14 @@
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.inspection.colours.colouring import SET_OF_RULE
+from app.inspection.colours.flag_rule import GRAPHEME, PLAIN
 from app.inspection.colours.scale_rules import SPECIAL
 from app.inspection.legend.legend import Legend
+from app.inspection.legend.samples import sample_colours
 from app.inspection.legend.words import entries, sentence
 from app.inspection.view_options import LAYERS, RULES, ViewOptions
 from app.palette import DARK, LIGHT
@@ -100,66 +102,73 @@ def test_the_mark_of_special_tokens_has_the_colour_of_the_rule(legend: Legend, t
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("points", [9, 28])
 @pytest.mark.parametrize("width", [200, 1200])
-@pytest.mark.parametrize("rows", [1, 3])
-def test_it_stays_within_its_height(legend: Legend, rule: str, points: float, width: int, rows: int) -> None:
+def test_every_entry_has_its_place(legend: Legend, rule: str, points: float, width: int) -> None:
     font = QFont(legend.font())
     font.setPointSizeF(points)
     legend.setFont(font)
     found = entries(ViewOptions(rule, EVERYTHING), altered=False)
-    placed, ellipsis = legend._placed(found, width, rows)
-    assert max(each.row for each in placed) <= rows - 1
-    assert (ellipsis is None) == (len(placed) == len(found))
+    placed = legend._placed(found, width)
+    assert [each.entry for each in placed] == list(found)
     for each in placed[1:]:
         assert each.x + legend._entry_width(each.entry) <= width or each.x == placed[0].x
     assert legend.sizeHint().height() <= 3 * (legend.fontMetrics().height() + 6) + 6
 
 
+@pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("width", [300, 700, 1500])
-def test_no_rule_and_no_text_changes_its_height(qtbot: QtBot, width: int) -> None:
-    outer, legend = QWidget(), Legend()
-    qtbot.addWidget(outer)
-    column = QVBoxLayout(outer)
-    column.addWidget(QPlainTextEdit())
-    column.addWidget(legend)
-    outer.resize(width, 600)
-    with qtbot.waitExposed(outer):
-        outer.show()
-    heights = set()
-    for rule in RULES:
-        legend.set_view_options(ViewOptions(rule))
-        for altered in (True, False):
-            legend.set_altered(altered)
-            column.activate()
-            heights.add(legend.height())
-    assert heights == {legend.sizeHint().height()}
+@pytest.mark.parametrize("high", [False, True])
+def test_what_has_no_room_is_scrolled_to(
+    qtbot: QtBot, legend: Legend, rule: str, width: int, *, high: bool
+) -> None:
+    legend.set_view_options(ViewOptions(rule, EVERYTHING))
+    legend.resize(width, legend.heightForWidth(width) if high else legend.minimumSizeHint().height())
+    bar, needed = legend.verticalScrollBar(), rows(legend, width)
+    shown = min(3, needed) if high else 1
+    QApplication.sendPostedEvents()
+    assert bar.maximum() == (rows(legend, legend.viewport().width()) - shown if needed > shown else 0)
+    assert bar.isVisible() == (needed > shown)
+    legend.setFocus()
+    for _ in range(bar.maximum()):
+        before = legend.viewport().grab().toImage()
+        qtbot.keyClick(legend, Qt.Key.Key_Down)
+        assert legend.viewport().grab().toImage() != before
+    assert bar.value() == bar.maximum()
 
 
-def test_it_has_as_many_rows_as_its_longest_rule_needs(qtbot: QtBot) -> None:
-    outer, legend = QWidget(), Legend()
-    qtbot.addWidget(outer)
-    column = QVBoxLayout(outer)
-    column.addWidget(QPlainTextEdit())
-    column.addWidget(legend)
-    outer.resize(6000, 400)
-    with qtbot.waitExposed(outer):
-        outer.show()
-    assert legend.rows_at(legend.width()) == 1
-    one_row = legend.height()
-    outer.resize(700, 400)
-    assert legend.rows_at(legend.width()) == 3
-    qtbot.waitUntil(lambda: legend.height() > 2 * one_row)
+def rows(legend: Legend, width: int) -> int:
+    return legend._placed(legend._entries, width)[-1].row + 1
 
 
-def test_in_a_low_window_it_gives_way_to_one_whole_row(qtbot: QtBot) -> None:
+def test_it_is_as_high_as_what_it_says(legend: Legend) -> None:
+    one_row = legend.minimumSizeHint().height()
+    assert legend.heightForWidth(6000) == one_row
+    for width in (500, 844, 1200):
+        needed = min(3, rows(legend, width))
+        assert legend.heightForWidth(width) - one_row == (needed - 1) * (legend.fontMetrics().height() + 6)
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("width", [300, 700, 1500])
+def test_a_text_changes_its_height_once_at_most(legend: Legend, rule: str, width: int) -> None:
+    legend.set_view_options(ViewOptions(rule))
+    legend.set_altered(True)
+    high = legend.heightForWidth(width)
+    for altered in (False, True, False):
+        legend.set_altered(altered)
+        assert legend.heightForWidth(width) == high
+    legend.set_view_options(ViewOptions("length" if rule == "age" else "age"))
+    legend.set_view_options(ViewOptions(rule))
+    assert legend.heightForWidth(width) == legend._height(min(3, rows(legend, width)))
+
+
+def test_only_whole_rows_are_painted(qtbot: QtBot) -> None:
     legend = Legend()
     qtbot.addWidget(legend)
     legend.resize(300, legend.minimumSizeHint().height())
     legend.show()
-    assert legend._rows() == 1
-    assert legend._placed(legend._entries, 300, 1)[1] is not None
-    bottom = legend.grab().toImage().copy(0, legend.height() - 2, 300, 2)
+    bottom = legend.viewport().grab().toImage().copy(0, legend.height() - 2, 280, 2)
     plain = bottom.pixelColor(0, 0)
-    assert all(bottom.pixelColor(x, y) == plain for x in range(300) for y in range(2))  # nothing is cut off
+    assert all(bottom.pixelColor(x, y) == plain for x in range(280) for y in range(2))  # nothing is cut off
 
 
 def test_focus_is_seen(legend: Legend, qtbot: QtBot) -> None:
@@ -172,3 +181,23 @@ def test_focus_is_seen(legend: Legend, qtbot: QtBot) -> None:
     after = legend.grab().toImage()
     assert before.pixelColor(0, 0).name() != LIGHT.accent
     assert after.pixelColor(0, 0).name() == LIGHT.accent
+
+
+def test_without_a_row_it_takes_no_key(legend: Legend) -> None:
+    legend.resize(300, 0)
+    assert legend.focusPolicy() == Qt.FocusPolicy.NoFocus
+    legend.resize(300, legend.minimumSizeHint().height())
+    assert legend.focusPolicy() == Qt.FocusPolicy.TabFocus
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_samples_have_colours_that_the_text_has(rule: str) -> None:
+    for entry in entries(ViewOptions(rule, EVERYTHING), altered=True):
+        numbers = sample_colours(entry, rule)
+        assert all(
+            number == PLAIN or number in range(len(LIGHT.cell_colours(SET_OF_RULE[rule]))) for number in numbers
+        )
+        if rule == "flags" and entry.swatch in ("borders", "pre_tokens", "special", "inserted"):
+            assert set(numbers) == {PLAIN}  # without a flag a token has no colour
+        if rule == "flags" and entry.swatch == "cut_graphemes":
+            assert set(numbers) == {GRAPHEME}

@@ -1,6 +1,6 @@
 """Bytes, code points and UTF-16 units of a block of the editor."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.inspection.lines.block_text import BlockText
@@ -60,3 +60,14 @@ def test_carriage_return_and_line_feed_are_one_grapheme() -> None:
     block = BlockText.of(to_editor("a\r"))
     assert block.byte_borders(block.graphemes(0, 2, newline=True)).tolist() == [0, 1, 3]
     assert block.byte_borders(block.graphemes(0, 2)).tolist() == [0, 1, 2]
+
+
+@given(st.text(alphabet="ab\r\u0301\u200d👩👧🇨🇳क्षิ1", max_size=120), st.booleans())
+@example("e" + "\u0301" * 200 + "x", False)
+@example("e" + "\u0301" * 31, True)
+@example("\r", True)
+def test_the_end_of_a_grapheme_is_found_near_its_begin(text, newline):
+    block = BlockText.of(text)
+    for first in range(len(text)):
+        expected = int(block.graphemes(first, len(text), newline=newline)[1])
+        assert block.grapheme_end(first, newline=newline) == expected

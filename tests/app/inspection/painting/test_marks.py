@@ -9,13 +9,13 @@ import engine
 from app.inspection.colours.colouring import VisibleTokens
 from app.inspection.colours.flag_rule import ALTERED, CHARACTER, GRAPHEME, PLAIN
 from app.inspection.colours.scale_rules import APART
-from app.inspection.colours.script_rule import SCRIPTS
 from app.inspection.lines.block_text import BlockText
 from app.inspection.lines.cells import Boxes
 from app.inspection.lines.encoded_lines import EncodedLines, EncodingLike
 from app.inspection.painting.marks import NO_MARKS, Marks, marks_of
 from app.inspection.view_options import LAYERS, RULES, ViewOptions
 from app.palette import LIGHT
+from engine.text.scripts import SCRIPTS
 from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
@@ -89,6 +89,12 @@ def test_tokens_that_are_shown_apart_have_the_colours_of_the_text() -> None:
         assert apart.numbers.tolist() == marks(encoding, rule).colours[2:5].tolist()
 
 
+def test_tokens_of_a_line_have_the_flags_of_the_text() -> None:
+    encoding = MadeEncoding("a中e\u0301b", [1, 2, 4, 5, 7, 8])
+    found = VisibleTokens.within(EncodedLines(encoding), 0, 6, np.array([0, 1, 4, 7, 8])).colours("flags", None)
+    assert found.numbers.tolist() == marks(encoding, "flags").colours.tolist()
+
+
 def test_layers_that_are_hidden_have_no_marks() -> None:
     encoding = one_token_per_byte("中e\u0301")
     encoding.special[:] = True
@@ -160,7 +166,39 @@ def test_the_bytes_of_dropped_text_have_no_token() -> None:
 def test_chosen_token_and_nothing() -> None:
     found = marks(one_token_per_character("aba"), chosen_id=101)
     assert found.chosen.left.tolist() == [10]
+    assert found.meant == NO_MARKS.meant
+    found = marks(one_token_per_character("aba"), chosen_id=102, meant=2)
+    assert (found.chosen.token.tolist(), found.meant.token.tolist()) == ([2], [2])
     assert marks_of(
         Boxes(*(np.zeros(0, np.int64),) * 5), np.zeros(0, np.int64), EncodedLines(MadeEncoding("", [])),
         options=ViewOptions(),
     ) == NO_MARKS  # fmt: skip
+
+
+def on_one_letter(count: int, *, meant: int | None = None) -> Marks:
+    """Marks of a letter with combining marks, a token a byte, in a box of eight pixels; then another letter."""
+    encoding = one_token_per_byte("a" + "\u0301" * count + "b")
+    size = len(encoding.utf8)
+    boxes = Boxes(*map(np.array, ([0, size - 1], [size - 1, size], [0.0, 8.0], [8.0, 16.0], [0, 0])))
+    graphemes = np.array([0, size - 1, size])
+    return marks_of(
+        boxes, graphemes, EncodedLines(encoding), options=ViewOptions("position", EVERYTHING), meant=meant
+    )
+
+
+def test_of_thousands_of_tokens_on_one_letter_as_many_are_painted_as_can_be_seen() -> None:
+    found = on_one_letter(5_000, meant=7_001)
+    assert len(found.cells.left) < 30
+    assert found.cells.left[0] == 0
+    assert found.cells.left[1:].tolist() == found.cells.right[:-1].tolist()
+    assert (found.cells.left[-1], found.cells.right[-1], found.cells.token[-1]) == (8, 16, 10_001)
+    assert found.meant.token.tolist() == [7_001]
+    # What is cut is marked all the same.
+    assert (found.cut_characters.left.tolist(), found.cut_characters.right.tolist()) == (
+        [pytest.approx(8 / 10_001)], [8],
+    )  # fmt: skip
+    assert (found.cut_graphemes.left.tolist(), found.cut_graphemes.right.tolist()) == ([0], [8])
+
+
+def test_a_few_tokens_on_one_letter_are_all_painted() -> None:
+    assert on_one_letter(7).cells.token.tolist() == list(range(16))

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.inspection.colours.inks import Inks, half_way, ink
+from app.inks import Inks, half_way, ink
 from app.inspection.editor.token_edit import TokenEdit
 from app.inspection.lines.cells import Cells, Points
 from app.inspection.painting.marks import NO_MARKS, Marks
@@ -114,6 +114,23 @@ def test_special_unknown_and_cut_differ_in_pattern_not_in_colour_alone() -> None
     assert not diagonals.all(axis=1).any()
 
 
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_other_occurrences_of_the_chosen_token_leave_the_text_legible(theme: Theme) -> None:
+    wide = painted(NO_MARKS._replace(chosen=one_cell()), theme)
+    strong = painted(NO_MARKS._replace(chosen=one_cell(), meant=one_cell()), theme)
+    narrow = painted(NO_MARKS._replace(chosen=one_cell(20.0, 25.0)), theme)
+    middle, whole = range(5, 15), range(WIDTH)
+    mark = QColor(theme.selection_mark).name()
+
+    def columns(image: QImage, rows: range) -> list[int]:
+        return [x for x in whole if mark in names(image, range(x, x + 1), rows)]
+
+    assert columns(wide, middle) == [10, 49]
+    assert columns(strong, middle) == [9, 10, 49, 50]
+    assert columns(narrow, middle) == []
+    assert columns(narrow, range(1)) == [21, 22, 23, 24]  # apart from that of a neighbour
+
+
 def test_dropped_text_is_struck_through() -> None:
     image = painted(NO_MARKS._replace(dropped=one_cell()))
     rows = [y for y in range(HEIGHT) if image.pixelColor(30, y).name() == LIGHT.altered]
@@ -177,3 +194,10 @@ def test_a_vocabulary_brings_the_counts(qtbot: QtBot) -> None:
     assert LIGHT.apart[0] not in seen(edit)
     edit.set_tokenizer(None)
     assert LIGHT.apart[0] in seen(edit)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_a_cut_grapheme_narrower_than_a_pixel_is_painted_too(qapp: object, ratio: float) -> None:
+    for left in np.arange(10, 12, 0.1):
+        image = painted(NO_MARKS._replace(cut_graphemes=one_cell(left, left + 0.4)), ratio=ratio)
+        assert not image.isNull()

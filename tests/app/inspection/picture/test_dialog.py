@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QFileDialog, QLabel, QSpinBox
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.inspection.clipboard_text import text_of
@@ -57,6 +57,39 @@ def test_preview_is_shown_and_follows_the_choices(qtbot: QtBot, opened: Opened) 
     assert dialog.preview.pixmap().toImage().pixelColor(0, 0).name() == DARK.base
 
 
+def test_the_first_picture_is_shown_in_its_whole_width(qtbot: QtBot, opened: Opened) -> None:
+    dialog = opened(one_token_per_byte("many letters in a line " * 90))
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    settle(qtbot, dialog)
+    assert dialog.view.viewport().width() >= dialog.form.text_width.value()
+    assert dialog.view.horizontalScrollBar().maximum() == 0
+
+
+def test_the_wheel_over_a_choice_scrolls_and_turns_nothing(qtbot: QtBot, opened: Opened) -> None:
+    dialog = opened()
+    with qtbot.waitActive(dialog):
+        dialog.show()
+        dialog.activateWindow()
+    dialog.resize(dialog.width(), 220)
+    dialog.copy_button.setFocus()
+    before = dialog.choices()
+    for control in (*dialog.form.findChildren(QComboBox), *dialog.form.findChildren(QSpinBox)):
+        middle = QPointF(control.rect().center())
+        event = QWheelEvent(
+            middle, control.mapToGlobal(middle), QPoint(0, 0), QPoint(0, -120), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(control, event)
+    assert dialog.choices() == before
+    scrolled = dialog.form.mapTo(dialog, QPoint(0, 0)).y()
+    assert scrolled < 0
+    last = list(dialog.form.switches.values())[-1]
+    dialog.form.format.setFocus(Qt.FocusReason.TabFocusReason)
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    assert last.visibleRegion().boundingRect() == last.rect()
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_saves_every_format(qtbot: QtBot, opened: Opened, tmp_path: Path, form: str) -> None:
     dialog = opened()
@@ -80,6 +113,7 @@ def test_asks_for_a_file_with_the_format_s_ending(qtbot: QtBot, opened: Opened, 
     dialog.choose_and_save()
     (question,) = dialog.findChildren(QFileDialog)
     assert question.defaultSuffix() == "svg"
+    assert question.windowTitle() == "Save the picture"
     assert question.directory().absolutePath() == str(tmp_path)
     with qtbot.waitSignal(dialog.saved, timeout=20_000):
         question.fileSelected.emit(str(tmp_path / "a.svg"))
@@ -138,6 +172,14 @@ def test_too_large_picture_names_the_way_out(qtbot: QtBot, opened: Opened, tmp_p
     assert isinstance(failed.args[0], PictureError)
     assert "SVG, PDF or HTML" in dialog.message.text()
     assert not (tmp_path / "a.png").exists()
+
+
+def test_only_a_png_is_scaled(opened: Opened) -> None:
+    form = opened().form
+    for name in ("html", "svg", "pdf", "png"):
+        form.format.setCurrentIndex(form.format.findData(name))
+        assert form.scale.isEnabled() == (name == "png")
+        assert ("does not consist of pixels" in form.scale.toolTip()) == (name != "png")
 
 
 def test_unexpected_error_is_not_lost(qtbot: QtBot, opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:

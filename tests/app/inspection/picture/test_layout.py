@@ -5,9 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.inspection.picture.layout import TextLines, is_leftward, lay_out, picture_font
+from app.inspection.picture.layout import TextLines, lay_out, picture_font
 from app.inspection.picture.render import never
 from app.inspection.picture.request import Part, PictureOptions, PictureRequest, PictureStopped
+from app.mixed_line import is_leftward
 from tests.app.inspection.made_encoding import one_token_per_byte
 
 TEXTS = [

@@ -2,11 +2,10 @@
 
 from itertools import pairwise
 
-import numpy as np
 import pytest
 
 from app.inspection.picture.drawing import Drawing, draw
-from app.inspection.picture.id_labels import staggered
+from app.inspection.picture.id_labels import in_columns
 from app.inspection.picture.render import never
 from app.inspection.picture.request import PictureOptions, PictureRequest
 from app.inspection.picture.shapes import Box, Lines, Polygons, Words
@@ -97,12 +96,23 @@ def test_every_token_has_its_id_and_none_covers_another(qapp: object, text: str)
             assert apart_across or one.bottom <= other.top or other.bottom <= one.top
 
 
-def test_staggered_ids_fill_the_upper_levels_first() -> None:
-    places = staggered([20.0 + 5.0 * number for number in range(20)], [12.0] * 20, 0.0, 200.0)
-    levels = np.array([level for _x, level in places])
-    assert levels[:4].tolist() == [0, 1, 2, 0]
-    assert levels.max() == 2
-    assert (levels[1:] != levels[:-1]).all()
+@pytest.mark.parametrize("leftward", [False, True])
+def test_ids_without_room_stand_in_columns_in_the_order_of_reading(leftward: bool) -> None:
+    middles = [20.0 + 5.0 * number for number in range(20)]
+    tokens = list(range(20, 0, -1) if leftward else range(20))
+    places = in_columns(middles, [12.0] * 20, tokens, 0.0)
+    columns: dict[float, list[tuple[int, int]]] = {}
+    for (x, level), middle, token in zip(places, middles, tokens, strict=True):
+        assert x - 2 <= middle <= x + 14  # under its token, or the space beside it
+        columns.setdefault(x, []).append((level, token))
+    read = [token for x in sorted(columns, reverse=leftward) for _level, token in sorted(columns[x])]
+    assert read == sorted(tokens)
+    assert all(sorted(level for level, _token in column) == [*range(len(column))] for column in columns.values())
+    assert max(map(len, columns.values())) == 3
+
+
+def test_ids_with_room_stand_beside_each_other() -> None:
+    assert [level for _x, level in in_columns([10.0, 26.0, 60.0], [20.0] * 3, [0, 1, 2], 0.0)] == [0, 0, 0]
 
 
 def test_legend_explains_what_is_shown_and_counts(qapp: object) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QTextLine
 from PySide6.QtSvg import QSvgRenderer
 
+from app.fonts import EMOJI_FAMILIES
 from app.inspection.picture import render as picture_render
 from app.inspection.picture import request as picture_request
 from app.inspection.picture.drawing import Drawing, draw
@@ -27,7 +28,7 @@ from app.inspection.picture.render import (
 from app.inspection.picture.request import FORMATS, PictureError, PictureOptions, PictureRequest, PictureStopped
 from app.inspection.picture.shapes import Box
 from app.inspection.view_options import LAYERS, ViewOptions
-from app.palette import DARK, EMOJI_FAMILIES, LIGHT
+from app.palette import DARK, LIGHT
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from app.inspection.tokens.borders import character_at, cuts_grapheme_at, stray_bytes
 from engine.text.offsets import Offsets
+from engine.text.regional_indicators import RegionalIndicators
 
 LETTERS = st.text(
     alphabet="a ,中\u0301👩\u200d👧🇨🇳🏽\u094d\u0915\u0937\u093f\u0e33\u0e01\r\n\u1112\u1161\u11ab한\u0600é\t",
@@ -28,12 +29,14 @@ def test_borders_are_those_of_the_whole_text(text: str) -> None:
         assert character_at(data, byte) == (starts[point], starts[point + 1])
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 700, 701, 3000, 3001])
+@pytest.mark.parametrize("count", [1, 2, 3, 700, 701, 3000, 3001, 1_000_000, 1_000_001])
 def test_flags_are_paired_from_the_first(count: int) -> None:
     data = ("a" + "🇨" * count + "b").encode()
-    borders = Offsets(data).is_grapheme_border(np.arange(len(data) + 1))
-    for byte in (1 + 4 * (count - 1), 1 + 4 * count):
-        assert cuts_grapheme_at(data, byte) == (not borders[byte])
+    places = np.array([1 + 4 * (count - 1), 1 + 4 * count])
+    expected = (~Offsets(data).is_grapheme_border(places)).tolist()
+    indicators = RegionalIndicators(data)
+    assert [cuts_grapheme_at(data, byte) for byte in places.tolist()] == expected
+    assert [cuts_grapheme_at(data, byte, indicators) for byte in places.tolist()] == expected
 
 
 def test_a_hundred_thousand_marks_on_one_letter() -> None:

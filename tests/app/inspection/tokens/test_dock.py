@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
+import engine
 from app.inspection.tokens.copies import Choice
 from app.inspection.tokens.dock import TokensDock
 from app.inspection.tokens.rows import TokenRows
@@ -191,9 +192,9 @@ def test_saves_all_rows(qtbot: QtBot, dock: TokensDock, tmp_path: Path) -> None:
     dock.set_encoding(one_token_per_byte("=中\r\n"))
     path = tmp_path / "tokens.csv"
     with qtbot.waitSignal(dock.saved) as blocker:
-        dock.export.save(Choice.of(dock.view), path)
+        dock.export.save(1, Choice.of(dock.view).csv, path)
         assert not dock.export_button.isEnabled()
-    assert blocker.args == [path]
+    assert blocker.args == [path, ""]
     assert dock.export_button.isEnabled()
     table = list(csv.DictReader(io.StringIO(path.read_bytes().decode("utf-8"), newline="")))
     assert [row["bytes"] for row in table] == ["3D", "E4", "B8", "AD", "0D", "0A"]
@@ -224,7 +225,7 @@ def test_what_cannot_be_saved_is_told_and_the_old_file_stays(
 ) -> None:
     dock.set_encoding(one_token_per_character("ab"))
     with qtbot.waitSignal(dock.failed) as blocker:
-        dock.export.save(Choice.of(dock.view), tmp_path / "missing" / "tokens.csv")
+        dock.export.save(1, Choice.of(dock.view).csv, tmp_path / "missing" / "tokens.csv")
     assert isinstance(blocker.args[0], SaveError)
     assert dock.export_button.isEnabled()
     assert dock._note.text() == ""
@@ -237,7 +238,7 @@ def test_an_export_ends_with_the_program_and_leaves_no_part(qtbot: QtBot, tmp_pa
     rows = TokenRows.of(one_token_per_byte("中" * 100_000))
     path = tmp_path / "tokens.csv"
     path.write_bytes(b"old")
-    dock.export.save(Choice(rows, None, [range(len(rows))]), path)
+    dock.export.save(len(rows), Choice(rows, None, [range(len(rows))]).csv, path)
     dock.shutdown()
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
@@ -249,10 +250,40 @@ def test_buttons_are_wide_enough_for_their_words(dock: TokensDock) -> None:
             assert button.width() >= button.fontMetrics().horizontalAdvance(button.text())
 
 
-def test_it_says_why_a_large_text_is_not_listed(dock: TokensDock) -> None:
+def test_it_says_that_of_a_large_text_a_part_is_listed(dock: TokensDock) -> None:
     assert not dock.hint.isVisible()
     dock.set_large(True)
     assert dock.hint.isVisible()
-    assert "Ctrl+N" in dock.hint.text()
+    assert "in sight" in dock.hint.text()
+    assert dock._total.text().startswith("Tokens here: ")
     dock.set_large(False)
     assert not dock.hint.isVisible()
+
+
+def test_what_was_copied_is_said_until_the_text_is_another(dock: TokensDock, trained: engine.Tokenizer) -> None:
+    dock.set_encoding(trained.encode("low lower"))
+    dock.copy_button.copy("ids")
+    words = dock._note.text()
+    assert words.startswith("Rows copied: ")
+    dock.set_encoding(trained.at(0).encode("low lower"))
+    assert dock._note.text() == words
+    dock.set_encoding(trained.encode("low lowers"))
+    assert dock._note.text() == ""
+
+
+def test_of_a_large_text_it_is_said_that_only_a_part_is_copied_and_saved(
+    qtbot: QtBot, dock: TokensDock, tmp_path: Path
+) -> None:
+    dock.set_large(True)
+    dock.set_encoding(one_token_per_character("abc"))
+    dock.copy_button.copy("ids")
+    assert dock._note.text() == "Tokens copied of the part in sight: 3"
+    dock.export_button.click()
+    dialog = dock.findChild(QFileDialog)
+    assert dialog.windowTitle() == "Export tokens of the part in sight: 3"
+    dialog.setDirectory(str(tmp_path))
+    dialog.selectFile("tokens.csv")
+    with qtbot.waitSignal(dock.saved) as blocker:
+        dialog.accept()
+    assert blocker.args == [tmp_path / "tokens.csv", "only tokens of the part in sight: 3"]
+    assert dock._note.text().endswith("tokens.csv · only tokens of the part in sight: 3")

@@ -37,9 +37,9 @@ def test_is_a_sound_model(qtmodeltester, rows: TokenRows) -> None:
 def test_cells(qapp, rows: TokenRows) -> None:
     model = TokensModel()
     model.set_rows(rows)
-    assert cells(model, 3) == ["3", "103", "<0xB8>", "B8", "U+4E2D", "[3, 4)", "part of one"]
+    assert cells(model, 3) == ["3", "103", "<0xB8>", "B8", "U+4E2D", "[3, 4)", "lies inside"]
     assert cells(model, 0) == ["0", "100", "a", "61", "U+0061", "[0, 1)", ""]
-    assert model.index(3, COLUMNS.index("flag")).data(Role.ToolTipRole) == "The token is a part of one character."
+    assert model.index(3, model.place_of("flag")).data(Role.ToolTipRole) == "The token lies inside one character."
 
 
 def test_only_some_tokens(qapp, rows: TokenRows) -> None:
@@ -64,7 +64,8 @@ def test_rows_of_tokens_that_are_not_there(qapp, rows: TokenRows) -> None:
 def test_headings(qapp) -> None:
     model = TokensModel()
     titles = [
-        model.headerData(section, Qt.Orientation.Horizontal, Role.DisplayRole) for section in range(len(COLUMNS))
+        model.headerData(section, Qt.Orientation.Horizontal, Role.AccessibleTextRole)
+        for section in range(len(COLUMNS))
     ]
     assert titles == ["index", "id", "token", "bytes", "code points", "byte range", "flag"]
     assert all(model.headerData(section, Qt.Orientation.Horizontal, Role.ToolTipRole) for section in range(7))
@@ -73,7 +74,7 @@ def test_headings(qapp) -> None:
 def test_a_token_that_looks_like_markup_is_no_markup(qapp) -> None:
     model = TokensModel()
     model.set_rows(TokenRows.of(MadeEncoding("<b>x</b>", [8])))
-    tip = model.index(0, COLUMNS.index("token")).data(Role.ToolTipRole)
+    tip = model.index(0, model.place_of("token")).data(Role.ToolTipRole)
     assert "&lt;b&gt;x&lt;/b&gt;" in tip
 
 

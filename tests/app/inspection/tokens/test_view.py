@@ -58,6 +58,18 @@ def test_a_click_and_a_key_choose_a_token(qtbot: QtBot, view: TokensView) -> Non
     assert view.current_number == 5
 
 
+def test_an_empty_table_shows_that_it_has_the_focus(qtbot: QtBot, view: TokensView) -> None:
+    view.show_rows(None)
+    with qtbot.waitActive(view):
+        view.activateWindow()
+    view.clearFocus()
+    before = view.viewport().grab().toImage()
+    view.setFocus()
+    assert view.viewport().grab().toImage() != before
+    view.clearFocus()
+    assert view.viewport().grab().toImage() == before
+
+
 def test_the_focus_alone_chooses_nothing(qtbot: QtBot, view: TokensView) -> None:
     view.show_rows(rows_of("abcdef"))
     view.clearFocus()

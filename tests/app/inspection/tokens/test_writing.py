@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from ast import literal_eval
 from functools import partial
 
@@ -107,3 +108,19 @@ def test_writing_can_be_stopped(kind: str) -> None:
     write = partial(csv_of, stop=stop) if kind == "csv" else partial(written, kind=kind, stop=stop)
     with pytest.raises(WritingStopped):
         write(rows, np.arange(5000))
+
+
+def test_a_part_of_a_text_is_written_as_in_the_whole(qapp) -> None:
+    text = ODD * 300
+    size = len(text.encode())
+    whole = TokenRows.of(MadeEncoding(text, [*range(2, size, 2), size]))
+    cut = slice(700, 4_500)
+    for before in (700, None):
+        part = TokenRows(whole.utf8, whole.ids[cut], whole.spans[cut], whole.special[cut], first_number=before)
+        for kind in KINDS:
+            expected = written(whole, range(700, 4_500), kind)
+            if before is None and kind == "json":
+                expected = re.sub(r'"index": \d+', '"index": null', expected)
+            elif before is None and kind == "tsv":
+                expected = re.sub(r"(?m)^\d+\t", "\t", expected)
+            assert written(part, range(len(part)), kind) == expected

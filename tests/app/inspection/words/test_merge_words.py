@@ -3,8 +3,10 @@
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.inspection.words.merge_words import merge_words
+from app.inspection.words.merge_words import merge_words, score_words
 from engine import Merges, Tokenizer
+from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.origin import Origin
 
 MERGES = Merges.of([(228, 184, 1234), (256, 173), (ord("{"), ord("0"), 5), (258, ord("}"), 5)])
 
@@ -40,3 +42,13 @@ def test_long_parts_end_in_an_ellipsis() -> None:
     said = merge_words(Tokenizer(merges), 263, b"a" * 256)
     assert said[0].count("…") == 2
     assert len(said[0]) < 150
+
+
+def test_the_score_of_a_piece(tokenizer: Tokenizer) -> None:
+    model = {"type": "Unigram", "unk_id": 0, "vocab": [["<unk>", 0.0], ["a", -7.25]]}
+    pipeline = HuggingFacePipeline.of_object({"version": "1.0", "model": model})
+    unigram = Tokenizer.of_pipeline(pipeline, name="u", origin=Origin("tokenizer-json", "tokenizers"))
+    number = QLocale().toString(-7.25, "g", 6)
+    assert score_words(unigram, 1) == [f"score {number}"]
+    assert score_words(unigram, 0) == []
+    assert score_words(tokenizer, 256) == []

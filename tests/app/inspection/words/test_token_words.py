@@ -8,9 +8,11 @@ from PySide6.QtCore import QLocale
 
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.inspection.words.token_words import (
-    character_words,
     covered_points,
+    letter_words,
+    name_words,
     owner_words,
+    point_words,
     selection_words,
     token_flag_words,
     token_tip,
@@ -46,26 +48,27 @@ from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte
     ids=ascii,
 )
 def test_single_characters(letter: str, words: str) -> None:
-    assert character_words(letter) == words
+    assert point_words(letter) == words
+    assert f"{letter_words(letter)} {name_words(letter)}" == words
 
 
 def test_grapheme_of_several_code_points_lists_them() -> None:
-    words = character_words("👩‍👧")
-    assert words.startswith("👩‍👧 3 code points: U+1F469 👩 WOMAN, U+200D ZERO WIDTH JOINER, U+1F467 👧 GIRL")
-    assert character_words("\r\n").endswith("U+000D CARRIAGE RETURN, U+000A ↵ LINE FEED")
-    assert character_words("a" + "\u0301" * 1000).endswith("…")
+    assert letter_words("👩‍👧") == "👩‍👧 3 code points"
+    assert name_words("👩‍👧") == "U+1F469 👩 WOMAN, U+200D ZERO WIDTH JOINER, U+1F467 👧 GIRL"
+    assert name_words("\r\n") == "U+000D CARRIAGE RETURN, U+000A ↵ LINE FEED"
+    assert name_words("a" + "\u0301" * 1000).endswith("…")
 
 
 def test_bytes_by_owner() -> None:
     lines = EncodedLines(MadeEncoding("a中b", [2, 5]))
     borders = np.array([0, 1, 4, 5])
-    assert owner_words(lines, 0, 1, borders) == "61 · token index 0 of 2 · id 100 · ends inside a character"
+    assert owner_words(lines, 0, 1, borders) == "id 100 · ends inside a character · 61 · token index 0 of 2"
     assert owner_words(lines, 1, 4, borders) == (
-        "E4 | B8 AD · token indexes 0 to 1 of 2 · ids 100 | 101"
-        " · ends inside a character | begins inside a character"
+        "ids 100 | 101 · ends inside a character | begins inside a character · E4 | B8 AD"
+        " · token indexes 0 to 1 of 2"
     )
     whole = EncodedLines(MadeEncoding("中b", [3, 4]))
-    assert owner_words(whole, 0, 3, np.array([0, 3, 4])) == "E4 B8 AD · token index 0 of 2 · id 100"
+    assert owner_words(whole, 0, 3, np.array([0, 3, 4])) == "id 100 · E4 B8 AD · token index 0 of 2"
 
 
 @pytest.fixture
@@ -83,8 +86,8 @@ def test_merges_and_special_tokens_are_named(written_as: Callable[[str], None]) 
     encoding.special[1] = True
     lines = EncodedLines(encoding)
     borders = np.array([0, 1, 2, 5])
-    assert owner_words(lines, 0, 1, borders) == "61 · token index 0 of 2 · id 1300 · merge of rank 1,044"
-    assert owner_words(lines, 2, 5, borders) == "E4 B8 AD · token index 1 of 2 · id 2000 · special token"
+    assert owner_words(lines, 0, 1, borders) == "id 1300 · 61 · token index 0 of 2 · merge of rank 1,044"
+    assert owner_words(lines, 2, 5, borders) == "id 2000 · E4 B8 AD · token index 1 of 2 · special token"
 
 
 def test_flags_in_words() -> None:
@@ -100,7 +103,7 @@ def test_flags_in_words() -> None:
         "begins inside a character",
     ]
     both = EncodedLines(MadeEncoding("中国x", [1, 4, 7]))
-    assert token_flag_words(both, 1, np.array([0, 3, 6, 7])) == "begins and ends inside characters"
+    assert token_flag_words(both, 1, np.array([0, 3, 6, 7])) == "both ends inside characters"
     assert token_flag_words(both, 0, np.array([0, 3, 6, 7])) == "ends inside a character"
 
 
@@ -108,7 +111,7 @@ def test_tip_shows_markup_as_text() -> None:
     tip = token_tip(EncodedLines(MadeEncoding("<b>中", [4, 6])), 0, np.array([0, 1, 2, 3, 6]))
     assert "&lt;b&gt;&lt;0xE4&gt;" in tip
     assert "3C 62 3E E4" in tip
-    assert "token index 0 of 2 · id 100" in tip
+    assert "id 100 · token index 0 of 2" in tip
     assert "ends inside a character" in tip
 
 
@@ -118,7 +121,7 @@ def test_numbers_are_written_as_the_language_does(written_as: Callable[[str], No
     written_as("de_DE")
     assert "token index 1.233 of 1.234" in owner_words(lines, 1233, 1234, np.zeros(0, np.int64))
     assert "token index 1.233 of 1.234" in token_tip(lines, 1233, np.zeros(0, np.int64))
-    assert "1.001 code points" in character_words("a" + "\u0301" * 1000)
+    assert "1.001 code points" in letter_words("a" + "\u0301" * 1000)
 
 
 def test_merge_is_told_by_the_tokenizer(trained: Tokenizer, written_as: Callable[[str], None]) -> None:
@@ -159,7 +162,7 @@ def test_long_graphemes_are_said_in_part() -> None:
     assert len(said) < 1000
     assert "…" in said
     assert "token indexes 0 to 200,000" in said or "token indexes 0 to 200000" in said
-    assert len(character_words(letter)) < 1000
+    assert len(letter_words(letter)) + len(name_words(letter)) < 1000
     one = EncodedLines(MadeEncoding(letter, [length]))
     assert len(owner_words(one, 0, length, np.array([0, length]))) < 1000
     assert len(token_tip(one, 0, np.array([0, length]))) < 3000

@@ -1,0 +1,1 @@
+"""The check-up: a dock that runs every check on the open tokenizer. The checks: engine/checking."""

@@ -1,0 +1,1 @@
+"""The same text under two open tokenizers, one row above the other, aligned by bytes."""

@@ -1,0 +1,146 @@
+"""Words that a library cuts, as rows of a table: WordPiece's longest matches, Unigram's best ways. No widgets.
+
+Not here: finding them (engine/explaining/library_words.py).
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from app.explanation import token_words
+from app.explanation.passage import Passage
+from app.explanation.sheets import Cells, Column, Listed, Row
+from app.joined import sentences
+from app.palette import LIGHT
+from engine import Tokenizer
+from engine.explaining.lattice import Way
+from engine.explaining.library_words import MatchedWord, WeighedWord
+from engine.explaining.longest_match import MatchStep
+
+_COLOURS = len(LIGHT.tokens)
+
+
+def library_words(tokenizer: Tokenizer) -> str:
+    """That the library does not tell its steps."""
+    words = QCoreApplication.translate(
+        "Explanation", "{0} runs in the library {1}, which does not tell the steps by which it makes tokens."
+    )
+    return words.format(tokenizer.name, tokenizer.origin.library)
+
+
+def merged_words(passage: Passage) -> str:
+    """Whose merges are told of a BPE that a library runs, and whether the library made the same of them."""
+    translate, tokenizer = QCoreApplication.translate, passage.tokenizer
+    if passage.agrees is None:
+        words = translate(
+            "Explanation", "At this moment its merges are applied here: the library {0} does not stop at a merge."
+        )
+        return words.format(tokenizer.origin.library)
+    told = translate("Explanation", "Here the merges of its file are applied to what the library begins with.")
+    return sentences((library_words(tokenizer), told, _agreement(agrees=passage.agrees)))
+
+
+def word_rows(word: MatchedWord | WeighedWord) -> Listed:
+    """The steps of a longest match, or the best ways."""
+    if isinstance(word, MatchedWord):
+        return Listed(_match_columns(), [_match_row(*each) for each in enumerate(word.match.steps, 1)])
+    rows = [_way_row(number, way, taken=number == word.taken) for number, way in enumerate(word.ways)]
+    return Listed(_way_columns(), rows)
+
+
+def word_words(word: MatchedWord | WeighedWord) -> str:
+    """What is shown, and whether the library made the same of it."""
+    translate, text = QCoreApplication.translate, token_words.apart(word.text)
+    if isinstance(word, WeighedWord):
+        head = translate(
+            "Explanation", "What its model, Unigram, weighs for {0}: the best ways by log-probability."
+        )
+        return sentences((head.format(text), _taken_words(word)))
+    head = translate(
+        "Explanation", "What its model, WordPiece, does with {0}: at each place the longest piece that fits."
+    )
+    return sentences((head.format(text), *_unknown_words(word), _agreement(agrees=word.agrees)))
+
+
+def _taken_words(word: WeighedWord) -> str:
+    translate = QCoreApplication.translate
+    if word.taken is None:
+        return translate(
+            "Explanation", "The library took none of these: it may change or cut a text before its model sees it."
+        )
+    if word.taken:
+        words = translate("Explanation", "The library took way {0}, which is as good but for rounding.")
+        return words.format(token_words.number(word.taken + 1))
+    return translate("Explanation", "The library took the best one.")
+
+
+def _agreement(*, agrees: bool) -> str:
+    translate = QCoreApplication.translate
+    if agrees:
+        return translate("Explanation", "The library made the same tokens.")
+    return translate(
+        "Explanation", "The library made other tokens: it may change or cut a text before its model sees it."
+    )
+
+
+def _unknown_words(word: MatchedWord) -> list[str]:
+    translate = QCoreApplication.translate
+    match word.match.unknown:
+        case "too long":
+            return [translate("Explanation", "The word is too long, so all of it is the unknown token.")]
+        case "no piece fits":
+            words = translate("Explanation", "At letter {0} no piece fits, so all of it is the unknown token.")
+            return [words.format(token_words.number(word.match.steps[-1].start + 1))]
+    return []
+
+
+def _match_row(number: int, step: MatchStep) -> Row:
+    found = token_words.apart(step.found) if step.found else "–"
+    colours = tuple(place % _COLOURS for place in range(len(step.tried)))
+    cells = Cells(step.tried, colours, None if step.found is None else len(step.tried) - 1)
+    return Row((token_words.number(number), found, token_words.number(len(step.tried))), cells)
+
+
+def _way_row(number: int, way: Way, *, taken: bool) -> Row:
+    mark = QCoreApplication.translate("Explanation", "{0}, taken") if taken else "{0}"
+    unknown = QCoreApplication.translate("Explanation", "{0} unknown")
+    texts = tuple(
+        f"{unknown.format(edge.piece) if edge.unknown else edge.piece}  {edge.score:.2f}" for edge in way.edges
+    )
+    colours = tuple(edge.start * 3 % _COLOURS for edge in way.edges)
+    return Row((mark.format(token_words.number(number + 1)), f"{way.score:.3f}"), Cells(texts, colours))
+
+
+def _match_columns() -> tuple[Column, ...]:
+    translate = QCoreApplication.translate
+    return (
+        Column(translate("Explanation", "step"), translate("Explanation", "From left to right"), "999", right=True),
+        Column(translate("Explanation", "found"), translate("Explanation", "The piece that fits"), "##tokenizer"),
+        Column(
+            translate("Explanation", "tries"), translate("Explanation", "How many pieces were looked for"), "999",
+            right=True,
+        ),
+        Column(
+            translate("Explanation", "pieces looked for"),
+            translate("Explanation", "The longest first; the last one is in the vocabulary, and framed"),
+            "##izer", grows=1,
+        ),
+    )  # fmt: skip
+
+
+def _way_columns() -> tuple[Column, ...]:
+    translate = QCoreApplication.translate
+    return (
+        Column(
+            translate("Explanation", "way"), translate("Explanation", "The best one first"),
+            translate("Explanation", "{0}, taken").format("10"),
+        ),
+        Column(
+            translate("Explanation", "log-probability"),
+            translate("Explanation", "The sum over its pieces; nearer to 0 is better"), "-999.999", right=True,
+        ),
+        Column(
+            translate("Explanation", "pieces"),
+            translate("Explanation", "Each with its log-probability"), "▁token  -8.12", grows=1,
+        ),
+    )  # fmt: skip

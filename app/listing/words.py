@@ -1,0 +1,42 @@
+"""What a list says of a search: how many rows each script has, what is wrong with what is looked for."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.per_cent import per_cent
+from app.script_words import script_words
+from engine.listing.search import QueryError
+
+
+def script_entries(counts: np.ndarray | None) -> list[str]:
+    """All scripts, then each of them, with the number of its rows and their share where `counts` are known."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    entries = [translate("Listing", "All scripts")]
+    if counts is None:
+        return [*entries, *script_words()]
+    total = max(1, int(counts.sum()))
+    for name, count in zip(script_words(), counts.tolist(), strict=True):
+        words = translate("Listing", "{0} · {1} · {2}")
+        entries.append(words.format(name, number(count), per_cent(100 * count / total, 1)))
+    return entries
+
+
+def problem_words(problem: QueryError, length: int) -> str:
+    """What is wrong with what is looked for, `length` characters long, and the way out."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    match problem.reason:
+        case "hex":
+            return translate("Listing", "Bytes are two hexadecimal digits each, such as e4 b8")
+        case "id":
+            return translate("Listing", "Ids are numbers, such as 5 17, or from one to another: 100-199")
+        case "rank":
+            return translate("Listing", "Ranks are numbers, such as 5 17, or from one to another: 100-199")
+        case "slow":
+            return translate("Listing", "The regular expression takes too long: simplify it.")
+    words = translate("Listing", "The regular expression is wrong: {reason}")
+    if problem.position is not None and problem.position < length:
+        words = translate("Listing", "The regular expression is wrong at character {place}: {reason}")
+        words = words.replace("{place}", number(problem.position + 1))
+    return words.replace("{reason}", problem.detail)

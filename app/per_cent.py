@@ -1,0 +1,19 @@
+"""A share in per cent, as the language writes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+_UNBROKEN = "\u00a0"
+
+
+def per_cent(value: float, digits: int, *, sign: bool = False) -> str:
+    """`value` per cent with so many digits behind the point; no line is broken within. `sign`: + where it is more.
+
+    >>> per_cent(12.34, 1), per_cent(-3, 0, sign=True), per_cent(3, 0, sign=True)
+    ('12.3\\xa0%', '−3\\xa0%', '+3\\xa0%')
+    """
+    written = QLocale().toString(float(abs(value)), "f", digits)
+    before = "−" if value < 0 else "+" if sign else ""
+    words = QCoreApplication.translate("PerCent", "{0} %").format(before + written)
+    return words.replace(" ", _UNBROKEN)

@@ -1,0 +1,82 @@
+"""The folders of the journals: one for each window that runs, locked by it; those of windows that are gone.
+
+Beside a folder lies its lock. It is made before the folder and goes after it, so that a folder without a living
+owner is always one that was left behind. Not here: what is in a folder (journal_writer, journal_reader).
+"""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile, QStandardPaths
+
+from app.recovery.journal_faults import undeletable, unwritable
+
+
+def usual_root() -> Path:
+    """Where journals lie: below the user's data folder."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "journal"
+
+
+ASIDE = ".damaged"
+
+
+class JournalFolder:
+    """A folder that is this process's own until it lets go."""
+
+    def __init__(self, path: Path, lock: QLockFile) -> None:
+        self.path = path
+        self._lock = lock
+
+    @classmethod
+    def make(cls, root: Path) -> JournalFolder:
+        """A new, empty one; SaveError where none can be made."""
+        path = root / secrets.token_hex(8)
+        try:
+            root.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = _lock_of(path)
+            if not lock.tryLock(0):
+                raise PermissionError(None, "no permission to write there")
+            path.mkdir(mode=0o700)  # the text of the user is nobody else's business
+        except OSError as error:
+            raise unwritable(root, error) from error
+        return cls(path, lock)
+
+    def let_go(self) -> None:
+        """Leave it as it is, for whoever takes it next."""
+        self._lock.unlock()
+
+    def set_aside(self) -> None:
+        """Leave it for good, under a name that is not looked for: it holds nothing that could be restored."""
+        self.path.rename(self.path.with_suffix(ASIDE))
+        self._lock.unlock()
+
+    def remove(self) -> None:
+        """Delete it, with what is in it; SaveError where that cannot be done."""
+        try:
+            if self.path.exists():
+                shutil.rmtree(self.path)
+        except OSError as error:
+            raise undeletable(self.path, error) from error
+        finally:
+            self._lock.unlock()
+
+
+def left_behind(root: Path) -> Iterator[JournalFolder]:
+    """The folders whose windows are gone, the oldest first; they are this process's own from now on."""
+    if not root.is_dir():
+        return
+    folders = [each for each in root.iterdir() if each.is_dir() and not each.suffix]
+    for path in sorted(folders, key=lambda each: each.stat().st_mtime):
+        lock = _lock_of(path)
+        if lock.tryLock(0):
+            yield JournalFolder(path, lock)
+
+
+def _lock_of(path: Path) -> QLockFile:
+    lock = QLockFile(str(path.with_suffix(".lock")))
+    lock.setStaleLockTime(0)  # however old: it is stale once its process is gone
+    return lock

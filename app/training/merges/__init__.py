@@ -1,0 +1,1 @@
+"""The list of merges: shown live, found, sorted, copied. Not here: learning them (app/training)."""

@@ -1,0 +1,102 @@
+"""Which rows of a vocabulary are shown, and in which order: found in the background. No Qt in here.
+
+What is found out about a vocabulary is kept as long as its tokenizer lives. Not here: how it is found
+(`engine/listing`), when (dock.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from app.latest_task import Stop
+from app.vocabulary.rows import Rows
+from engine import Tokenizer
+from engine.listing.columns import Columns
+from engine.listing.filters import Filters, kept, script_counts, tokens_in
+from engine.listing.order import order_of
+from engine.listing.search import Query, QueryError, matching
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be shown. `unused`: only tokens that the text lacks; `unreachable`: only those that encoding never
+    makes; `by` is one of `engine.listing.order.SORTED_BY`."""
+
+    query: Query = field(default_factory=Query)
+    filters: Filters = field(default_factory=Filters)
+    unused: bool = False
+    unreachable: bool = False
+    by: str = "id"
+    descending: bool = False
+
+    @property
+    def is_everything(self) -> bool:
+        """Whether all tokens are shown."""
+        return not self.query.text and self.has_no_filter
+
+    @property
+    def has_no_filter(self) -> bool:
+        """Whether nothing but what is searched for leaves out tokens."""
+        return not (self.unused or self.unreachable) and self.filters == Filters()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """`shown`: the numbers of the rows, int64; `scripts`: tokens by script, of the whole vocabulary. Nothing is
+    shown where there is a `problem`, or while it is `waiting` for the tokens that encoding never makes."""
+
+    tokenizer: Tokenizer
+    wanted: Wanted
+    rows: Rows
+    shown: np.ndarray
+    scripts: np.ndarray
+    problem: QueryError | None = None
+    waiting: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Finder:
+    """Finds in one vocabulary after the other, each in a thread of its own at most."""
+
+    _columns: WeakKeyDictionary[Tokenizer, Columns] = field(default_factory=WeakKeyDictionary)
+
+    def find(
+        self,
+        tokenizer: Tokenizer,
+        wanted: Wanted,
+        used: np.ndarray | None,
+        never_made: np.ndarray | None,
+        stop: Stop,
+    ) -> Found:
+        """The rows that are wanted. `used`: the ids of the text; `never_made`: what `engine.listing.unreachable`
+        says; None where they are not known.
+
+        EncodingStopped once `stop` says yes; SettingsError where the vocabulary is too large.
+
+        >>> from engine.models.merges import Merges
+        >>> tokenizer = Tokenizer(Merges.of([(97, 98)]))
+        >>> Finder().find(tokenizer, Wanted(Query("b"), descending=True), None, None, lambda: False).shown.tolist()
+        [256, 98, 66]
+        """
+        columns = self._columns.get(tokenizer)
+        if columns is None:
+            columns = self._columns[tokenizer] = Columns.of(tokenizer)
+        rows, scripts, nothing = Rows(columns, never_made), script_counts(columns), np.zeros(0, np.int64)
+        if wanted.unreachable and never_made is None:
+            return Found(tokenizer, wanted, rows, nothing, scripts, waiting=True)
+        try:
+            mask = kept(columns, wanted.filters)
+            match = matching(columns, wanted.query, stop)
+        except QueryError as problem:
+            return Found(tokenizer, wanted, rows, nothing, scripts, problem)
+        if match is not None:
+            mask &= match
+        if wanted.unused and used is not None:
+            mask &= ~tokens_in(columns, used)
+        if wanted.unreachable:
+            mask &= never_made
+        order = order_of(columns, wanted.by, descending=wanted.descending)
+        return Found(tokenizer, wanted, rows, order[mask[order]], scripts)

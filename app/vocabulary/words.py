@@ -1,0 +1,34 @@
+"""What the vocabulary says of itself: how many were found, why there is nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.listing.words import problem_words
+from app.vocabulary.found import Found
+
+
+def total_words(found: Found | None) -> str:
+    """How many tokens there are, and how many of them are shown."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    if found is None:
+        return translate("VocabularyDock", "Tokens: {0}").format("–")
+    if found.wanted.is_everything:
+        return translate("VocabularyDock", "Tokens: {0}").format(number(len(found.rows)))
+    words = translate("VocabularyDock", "Found: {0} of {1}")
+    return words.format(number(len(found.shown)), number(len(found.rows)))
+
+
+def hint_words(found: Found) -> str:
+    """Why nothing is shown, if nothing is, and the way out."""
+    if found.problem is not None:
+        return problem_words(found.problem, len(found.wanted.query.text))
+    if found.waiting:
+        return QCoreApplication.translate(
+            "VocabularyDock", "Every token is being encoded, to see which ones never come out…"
+        )
+    if found.wanted.has_no_filter:
+        return QCoreApplication.translate("VocabularyDock", "No token is like this. Search for something else.")
+    return QCoreApplication.translate(
+        "VocabularyDock", "No token is like this. The menu “Filters” clears them all."
+    )

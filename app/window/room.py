@@ -1,0 +1,178 @@
+"""Shares the room of the main window between the text in its centre and the docks around it.
+
+The text comes first: where the window is small, the docks give way, down to their least sizes. What somebody has
+given them by hand, or has left behind the last time, is what they get back as soon as there is room for it.
+Which docks there are, and where: `main_window.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle
+
+from app.watched_dock import WatchedDock
+from app.window.dock_titles import size_titles
+
+_Area, _Direction = Qt.DockWidgetArea, Qt.Orientation
+_AREAS = {
+    _Direction.Horizontal: (_Area.LeftDockWidgetArea, _Area.RightDockWidgetArea),
+    _Direction.Vertical: (_Area.TopDockWidgetArea, _Area.BottomDockWidgetArea),
+}
+USUAL_PERCENT = {
+    _Area.LeftDockWidgetArea: 24,
+    _Area.RightDockWidgetArea: 34,
+    _Area.TopDockWidgetArea: 27,
+    _Area.BottomDockWidgetArea: 27,
+}
+"""Share of the window that docks take at a first start; at the sides less, if they do not like to be so wide."""
+
+UNSCROLLED_PERCENT = 42
+"""Share of the window up to which docks at the sides get more than usual if nothing has to be scrolled then."""
+
+TEXT_PERCENT = {_Direction.Horizontal: 45, _Direction.Vertical: 55}
+"""Share of the window that the centre keeps, as long as the docks can give way and nobody wants it otherwise."""
+
+
+def shared(room: int, wanted: Sequence[int], least: Sequence[int], percent: float) -> list[int]:
+    """The sizes of docks that leave `percent` of `room` to the centre, if their `least` sizes allow that.
+
+    What is too much is taken from each by what it has above its least size.
+
+    >>> shared(1000, [250, 350], [200, 100], 45), shared(1000, [250, 350], [200, 100], 90)
+    ([242, 308], [200, 100])
+    """
+    spare = [max(0, each - low) for each, low in zip(wanted, least, strict=True)]
+    over = sum(wanted) - room * (100 - percent) / 100
+    if over <= 0 or not any(spare):
+        return list(wanted)
+    part = min(1.0, over / sum(spare))
+    return [each - round(part * more) for each, more in zip(wanted, spare, strict=True)]
+
+
+class Room:
+    """The sizes of the docks of `window`."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        self._window = window
+        self._by_hand: dict[_Area, int] = {}
+        self._percent: dict[_Direction, float] = dict(TEXT_PERCENT)
+        self._centre = 0
+        self._type = window.fontMetrics().lineSpacing()
+        self._before: dict[_Area, int] = {}
+
+    def share(self, *directions: _Direction) -> None:
+        """Give each dock what it should have in the window as it is now; in both directions, or in those named."""
+        for direction in directions or _AREAS:
+            groups = self._groups(direction)
+            wanted = [self._wanted(area, docks, direction) for area, docks in groups.items()]
+            least = [self._least(area, docks, direction) for area, docks in groups.items()]
+            given = shared(_along(self._window.size(), direction), wanted, least, self._share_of_centre(direction))
+            if given != [self._taken(area) for area in groups]:
+                self._window.resizeDocks([docks[0] for docks in groups.values()], given, direction)
+                self._window.layout().activate()  # else the window is painted once with the old sizes
+
+    def follow(self) -> None:
+        """Share anew where the centre wants another height: something was opened above or below the text."""
+        wanted = self._window.centralWidget().sizeHint().height()
+        if wanted != self._centre:
+            self._centre = wanted
+            self.share(_Direction.Vertical)
+
+    def take_type(self) -> None:
+        """Share anew in another size of type, once all that asks for room has heard of it.
+
+        What somebody has given a dock by hand grows with the type; the centre gets its usual share again.
+        """
+        size_titles(self._window)
+        line = self._window.fontMetrics().lineSpacing()
+        self._by_hand = {area: size * line // self._type for area, size in self._by_hand.items()}
+        self._percent, self._type = dict(TEXT_PERCENT), line
+        QTimer.singleShot(0, self._window, self.share)
+
+    def _share_of_centre(self, direction: _Direction) -> float:
+        """In per cent; what it wants is more than usual with big type."""
+        percent = self._percent[direction]
+        if direction is _Direction.Horizontal or percent != TEXT_PERCENT[direction]:
+            return percent
+        window = self._window
+        above = window.menuWidget().height() if window.menuWidget() else 0
+        others = above + window.statusBar().height() + self._line()
+        needed = 100 * (window.centralWidget().sizeHint().height() + others) / max(window.height(), 1)
+        return min(max(percent, needed), 100.0)
+
+    def keep(self, before: Mapping[_Area, int] | None = None) -> None:
+        """What docks have now is what somebody wants them to have; all of them, or those that had other `sizes`."""
+        for direction in _AREAS:
+            sizes = {area: self._taken(area) for area in self._groups(direction)}
+            changed = {area: size for area, size in sizes.items() if before is None or before.get(area) != size}
+            self._by_hand.update(changed)
+            if changed:
+                room = _along(self._window.size(), direction)
+                left = 100 * (room - sum(sizes.values())) / room
+                self._percent[direction] = min(TEXT_PERCENT[direction], left)
+
+    def forget(self) -> None:
+        """Nobody has given a dock anything by hand."""
+        self._by_hand, self._percent = {}, dict(TEXT_PERCENT)
+
+    def note_sizes(self) -> None:
+        """Somebody may begin to drag."""
+        self._before = self.sizes()
+
+    def keep_changed(self) -> None:
+        """What has another size since then was given it by hand."""
+        self.keep(self._before)
+
+    def sizes(self) -> dict[_Area, int]:
+        """The present sizes."""
+        return {area: self._taken(area) for direction in _AREAS for area in self._groups(direction)}
+
+    def _wanted(self, area: _Area, docks: list[QDockWidget], direction: _Direction) -> int:
+        if area in self._by_hand:
+            return self._by_hand[area]
+        usual = USUAL_PERCENT[area] * _along(self._window.size(), direction) // 100
+        if direction is _Direction.Horizontal:
+            whole = max((each.unscrolled_width() for each in docks if isinstance(each, WatchedDock)), default=0)
+            if whole <= UNSCROLLED_PERCENT * self._window.width() // 100:
+                usual = max(usual, whole)
+            usual = min(usual, max(dock.sizeHint().width() for dock in docks))
+        return max(usual, self._least(area, docks, direction))
+
+    def _groups(self, direction: _Direction) -> dict[_Area, list[QDockWidget]]:
+        """The docks on both sides of the centre, of those in one place the one in front first."""
+        found: dict[_Area, list[QDockWidget]] = {}
+        for dock in self._window.findChildren(QDockWidget):
+            area = self._window.dockWidgetArea(dock)
+            if area in _AREAS[direction] and not dock.isHidden() and not dock.isFloating():
+                found.setdefault(area, []).append(dock)
+        for docks in found.values():
+            docks.sort(key=lambda each: each.visibleRegion().isEmpty())
+        return found
+
+    def _taken(self, area: _Area) -> int:
+        """From the side of the window to the centre: docks, and their row of tabs."""
+        centre, window, line = self._window.centralWidget().geometry(), self._window, self._line()
+        match area:
+            case _Area.LeftDockWidgetArea:
+                return centre.left() - line
+            case _Area.RightDockWidgetArea:
+                return window.width() - centre.right() - 1 - line
+            case _Area.TopDockWidgetArea:
+                menus = window.menuWidget()
+                return centre.top() - (menus.height() if menus else 0) - line
+        return window.statusBar().geometry().top() - centre.bottom() - 1 - line
+
+    def _line(self) -> int:
+        """Between docks and centre."""
+        metric = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
+        return self._window.style().pixelMetric(metric, None, self._window)
+
+    def _least(self, area: _Area, docks: list[QDockWidget], direction: _Direction) -> int:
+        beside = self._taken(area) - _along(docks[0].size(), direction)  # a row of tabs
+        return beside + max(_along(each.minimumSizeHint(), direction) for each in docks)
+
+
+def _along(size: QSize, direction: _Direction) -> int:
+    return size.width() if direction is _Direction.Horizontal else size.height()

@@ -1,0 +1,111 @@
+"""Why two neighbouring tokens of one pre-token were not merged.
+
+Either no two tokens that ever stood side by side there merge at all, or some do, but a merge of lower rank (or of
+the same, further left) took one of them first. Not here: walls between pre-tokens (explanation.py), the steps
+themselves (merge_steps.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.errors import EncodingStopped, SettingsError
+from engine.explaining.merge_steps import MergeSteps, State
+from engine.models.bpe_model import BpeModel
+
+_ASKED_EVERY = 1 << 8
+"""Borders after which it is asked whether to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A merge over the border that was possible for a while: of ``left`` and ``right``, with ``rank``.
+
+    Possible in the states ``[since, until)``; then step number ``until - 1`` took a side for itself: ``took_left``
+    says which. Its rank is ``by_rank``, which is lower than ``rank``, or equal and it stands further left; of ranks
+    that a model takes as equal both are the first.
+    """
+
+    left: int
+    right: int
+    rank: int
+    made: int
+    since: int
+    until: int
+    by_rank: int
+    took_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BorderReason:
+    """The border at byte ``at``: the tokens beside it in the end, and the merges over it that were missed.
+
+    ``missed`` is empty where no two tokens that met there have a merge.
+
+    >>> from engine.explaining.merge_steps import merge_steps
+    >>> from engine.models.merges import Merges
+    >>> model = BpeModel.of_merges(Merges.of([(98, 99), (97, 98)]))
+    >>> reason = border_reason(merge_steps(b"abc", model), 1, model)
+    >>> [(each.left, each.right, each.rank, each.by_rank, each.took_left) for each in reason.missed]
+    [(97, 98, 1, 0, False)]
+    """
+
+    at: int
+    left: int
+    right: int
+    missed: tuple[Missed, ...]
+
+
+def border_reason(steps: MergeSteps, at: int, model: BpeModel) -> BorderReason:
+    """Why there is a border at byte ``at`` of the pre-token; SettingsError where there is none in the end."""
+    final = steps.state(len(steps))
+    borders = final.borders
+    place = int(np.searchsorted(borders, at))
+    if not 0 < place < len(borders) - 1 or borders[place] != at:
+        raise SettingsError(f"byte {at} is no border between two tokens; give one of {borders[1:-1].tolist()}")
+    return _reason(steps, at, model, final, place)
+
+
+def border_reasons(
+    steps: MergeSteps, model: BpeModel, *, stop: Callable[[], bool] | None = None
+) -> tuple[BorderReason, ...]:
+    """The reasons of all borders between two tokens of the pre-token, from left to right.
+
+    EncodingStopped once ``stop``, which is asked from time to time, says yes.
+
+    >>> from engine.explaining.merge_steps import merge_steps
+    >>> from engine.models.merges import Merges
+    >>> model = BpeModel.of_merges(Merges.of([(98, 99), (97, 98)]))
+    >>> [reason.at for reason in border_reasons(merge_steps(b"abcb", model), model)]
+    [1, 3]
+    """
+    final = steps.state(len(steps))
+    found: list[BorderReason] = []
+    for place in range(1, len(final.borders) - 1):
+        if stop is not None and place % _ASKED_EVERY == 0 and stop():
+            raise EncodingStopped
+        found.append(_reason(steps, int(final.borders[place]), model, final, place))
+    return tuple(found)
+
+
+def _reason(steps: MergeSteps, at: int, model: BpeModel, final: State, place: int) -> BorderReason:
+    """The reason of the border at byte ``at``, number ``place`` of the final state."""
+    rows = steps.rows
+    # Every step beside the border changes what stands on one side of it.
+    beside = np.flatnonzero((rows[:, 6] == at) | (rows[:, 4] == at)).tolist()
+    left, right = steps.first.ids[np.searchsorted(steps.first.borders, at) + np.array((-1, 0))].tolist()
+    missed: list[Missed] = []
+    since = 0
+    for number in beside:
+        step = steps[number]
+        took_left = step.end == at
+        merge = model.merge_of(left, right)
+        if merge is not None:
+            levels = model.level_of(merge[0]), model.level_of(step.rank)
+            missed.append(Missed(left, right, levels[0], merge[1], since, number + 1, levels[1], took_left))
+        left, right = (step.made, right) if took_left else (left, step.made)
+        since = number + 1
+    return BorderReason(at, int(final.ids[place - 1]), int(final.ids[place]), tuple(missed))

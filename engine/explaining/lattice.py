@@ -1,0 +1,101 @@
+"""The lattice of a Unigram model over a short text: every piece that fits somewhere, and the best ways through.
+
+A way through the lattice is a sequence of pieces that covers the text; its score is the sum of their logarithms of
+probability (Kudo 2018). Not here: encoding, which is the library's business (engine/libraries).
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.errors import SettingsError
+
+MOST_LETTERS = 1_000
+"""Code points of a text whose lattice is shown: beyond, nobody could look at it."""
+
+
+class Edge(NamedTuple):
+    """A piece at letters ``[start, end)`` with its score; ``unknown``: a letter for which there is no piece."""
+
+    start: int
+    end: int
+    piece: str
+    score: float
+    unknown: bool = False
+
+
+class Way(NamedTuple):
+    """A way through: its edges from the first to the last, and the sum of their scores."""
+
+    edges: tuple[Edge, ...]
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The edges over ``text``, by their starts and the longest last.
+
+    >>> lattice = Lattice.of("hugs", {"h": -4.0, "u": -4.0, "g": -4.0, "s": -3.0, "hug": -5.0, "ugs": -9.0})
+    >>> [edge.piece for edge in lattice.edges]
+    ['h', 'hug', 'u', 'ugs', 'g', 's']
+    >>> [(" ".join(edge.piece for edge in way.edges), way.score) for way in lattice.best(3)]
+    [('hug s', -8.0), ('h ugs', -13.0), ('h u g s', -15.0)]
+    """
+
+    text: str
+    edges: tuple[Edge, ...]
+
+    @classmethod
+    def of(cls, text: str, scores: Mapping[str, float], *, unknown_score: float = -100.0) -> Lattice:
+        """The lattice of ``text``; a letter that no piece of one letter holds is an edge of ``unknown_score``.
+
+        SettingsError where the text is longer than MOST_LETTERS code points.
+        """
+        if len(text) > MOST_LETTERS:
+            raise SettingsError(
+                f"a lattice is shown of up to {MOST_LETTERS} code points, not {len(text)}; select less of the text"
+            )
+        longest = max(map(len, scores), default=0)
+        edges: list[Edge] = []
+        for start, letter in enumerate(text):
+            if letter not in scores:
+                edges.append(Edge(start, start + 1, letter, unknown_score, True))
+            for end in range(start + 1, min(start + longest, len(text)) + 1):
+                piece = text[start:end]
+                if piece in scores:
+                    edges.append(Edge(start, end, piece, scores[piece]))
+        return cls(text, tuple(edges))
+
+    def best(self, count: int) -> list[Way]:
+        """The ``count`` best ways or all there are, the best first; of equal ones that of longer first pieces."""
+        return list(itertools.islice(self._ways(), count))
+
+    def _ways(self) -> Iterator[Way]:
+        """All ways, the best first: a search whose estimate of the rest is exact, so nothing is tried in vain."""
+        rest = self._best_rests()
+        from_place: list[list[Edge]] = [[] for _ in self.text]
+        for edge in self.edges:
+            from_place[edge.start].append(edge)
+        numbers = itertools.count()
+        # (the negative of the score that the whole way has at best, tie-breaker, score so far, place, edges so far)
+        queue: list[tuple[float, int, float, int, tuple[Edge, ...]]] = [(-rest[0], next(numbers), 0.0, 0, ())]
+        while queue:
+            _, _, score, place, edges = heapq.heappop(queue)
+            if place == len(self.text):
+                yield Way(edges, score)
+                continue
+            for edge in reversed(from_place[place]):
+                reached = score + edge.score
+                entry = (-(reached + rest[edge.end]), next(numbers), reached, edge.end, (*edges, edge))
+                heapq.heappush(queue, entry)
+
+    def _best_rests(self) -> list[float]:
+        """For each place the best score from there to the end (Viterbi, backwards)."""
+        rest = [float("-inf")] * len(self.text) + [0.0]
+        for edge in reversed(self.edges):
+            rest[edge.start] = max(rest[edge.start], edge.score + rest[edge.end])
+        return rest

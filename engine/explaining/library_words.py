@@ -1,0 +1,230 @@
+"""The word at a place as the model of a library cuts it: WordPiece's longest match, Unigram's best ways.
+
+A library does not tell its steps, but its vocabulary and scores are known, and so is what it made. What is told
+here is compared with that; where both differ, it is said. Not here: the ways to cut (longest_match.py, lattice.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from engine.encoding import Encoding
+from engine.explaining.lattice import Lattice, Way
+from engine.explaining.longest_match import LongestMatch, longest_match
+from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.libraries.piece_model import BLANK_SIGN, NORMAL
+from engine.libraries.sentence_piece import SentencePiece
+from engine.tokenizer import Tokenizer
+
+_MOST_TOKENS = 12
+"""Tokens to each side of the place that belong to its word at most: Chinese has no blanks to end it."""
+_UNKNOWN_PENALTY = 10.0
+"""By how much both libraries count a letter without a piece lower than the least probable piece."""
+_ROUNDING = 1e-3
+"""Ways whose scores differ by less are equal to a library that adds in single precision."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedWord:
+    """A word of WordPiece. tokens: its own in the encoding, ``[first, last)``; agrees: whether it gives these."""
+
+    text: str
+    tokens: tuple[int, int]
+    match: LongestMatch
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedWord:
+    """A stretch of Unigram between two borders of tokens, with the best ways through its lattice.
+
+    tokens: ``[first, last)`` in the encoding; taken: the number of the way that the library took, None where it is
+    none of them: it may cut the text before the model sees it.
+    """
+
+    text: str
+    tokens: tuple[int, int]
+    ways: tuple[Way, ...]
+    taken: int | None
+
+
+def tells_words(tokenizer: Tokenizer) -> bool:
+    """Whether the model in the library is one whose way to cut a word is known here."""
+    return _unigram(tokenizer) is not None or _word_piece(tokenizer) is not None
+
+
+def library_word(
+    tokenizer: Tokenizer, encoding: Encoding, span: tuple[int, int], *, count: int = 10
+) -> MatchedWord | WeighedWord | None:
+    """The word that holds bytes ``span`` of the typed text; None where no token of the model does.
+
+    ``encoding`` is that of the text by ``tokenizer``; ``count``: how many ways of a Unigram there should be. Of a
+    Unigram a ``span`` over several tokens is taken as it is. SettingsError where it is too long for that.
+
+    >>> model = {"type": "WordPiece", "vocab": {"[UNK]": 0, "un": 1, "##do": 2}, "unk_token": "[UNK]",
+    ...          "continuing_subword_prefix": "##", "max_input_chars_per_word": 100}
+    >>> from engine.origin import Origin
+    >>> pipeline = HuggingFacePipeline.of_object({"model": model, "pre_tokenizer": {"type": "BertPreTokenizer"}})
+    >>> tokenizer = Tokenizer.of_pipeline(pipeline, name="small", origin=Origin("tokenizer-json", "tokenizers"))
+    >>> word = library_word(tokenizer, tokenizer.encode("so undo"), (5, 6))
+    >>> word.text, word.tokens, word.match.pieces, word.agrees
+    ('undo', (1, 3), ('un', '##do'), True)
+    """
+    held = _held(encoding, span)
+    if held is None:
+        return None
+    unigram = _unigram(tokenizer)
+    if unigram is not None:
+        return _weighed(unigram, encoding, held, count)
+    pipeline = _word_piece(tokenizer)
+    return None if pipeline is None else _matched(pipeline, encoding, held[0])
+
+
+def _held(encoding: Encoding, span: tuple[int, int]) -> tuple[int, int] | None:
+    """The tokens of the model that hold a byte of ``span``, ``[first, last)``."""
+    start, end = span[0], max(span[1], span[0] + 1)
+    spans = encoding.spans
+    found = ((spans[:, 0] < end) & (spans[:, 1] > start) & ~encoding.special).nonzero()[0]
+    return (int(found[0]), int(found[-1]) + 1) if len(found) else None
+
+
+def _text(encoding: Encoding, first: int, last: int) -> str:
+    """What tokens ``[first, last)`` stand for in the text that the model saw."""
+    altered = encoding.altered
+    if altered is None or altered.spans is None:
+        data, spans = encoding.utf8, encoding.spans
+    else:
+        data, spans = altered.normalized, altered.spans
+    return data[int(spans[first, 0]) : int(spans[last - 1, 1])].decode("utf-8", "replace")
+
+
+# WordPiece
+
+
+def _word_piece(tokenizer: Tokenizer) -> HuggingFacePipeline | None:
+    pipeline = tokenizer.pipeline
+    is_it = isinstance(pipeline, HuggingFacePipeline) and pipeline.file.kind == "WordPiece"
+    return pipeline if is_it and isinstance(pipeline, HuggingFacePipeline) else None
+
+
+def _matched(pipeline: HuggingFacePipeline, encoding: Encoding, at: int) -> MatchedWord:
+    file, prefix = pipeline.file, pipeline.pieces.prefix
+    pieces = [file.pieces.get(int(each), "") for each in encoding.ids[max(0, at - 200) : at + 200]]
+    base = max(0, at - 200)
+
+    def goes_on(number: int) -> bool:
+        """Whether a token is a later piece of the word of the one before."""
+        inside = base < number < base + len(pieces) and not encoding.special[number]
+        return inside and bool(prefix) and pieces[number - base].startswith(prefix)
+
+    first, last = at, at + 1
+    while goes_on(first):
+        first -= 1
+    while goes_on(last):
+        last += 1
+    word = _text(encoding, first, last)
+    most = file.model.get("max_input_chars_per_word", 100)
+    match = longest_match(word, file.ids, prefix=prefix, most_letters=most)
+    unknown = "" if file.unknown is None else file.pieces[file.unknown]
+    expected = [unknown] if match.unknown else list(match.pieces)
+    return MatchedWord(word, (first, last), match, expected == pieces[first - base : last - base])
+
+
+# Unigram
+
+
+@dataclass(frozen=True, slots=True)
+class _Unigram:
+    """Scores by piece, the piece of an id (None: unknown, or a byte), and the mark that stands for a blank."""
+
+    scores: Mapping[str, float]
+    pieces: Mapping[int, str]
+    blank: str
+
+    @property
+    def unknown_score(self) -> float:
+        return min(self.scores.values(), default=0.0) - _UNKNOWN_PENALTY
+
+
+def _unigram(tokenizer: Tokenizer) -> _Unigram | None:
+    pipeline = tokenizer.pipeline
+    if isinstance(pipeline, SentencePiece) and pipeline.scores:
+        model = pipeline.model
+        known = {
+            number: piece.decode("utf-8", "replace")
+            for number, (piece, kind) in enumerate(zip(model.pieces, model.types, strict=True))
+            if kind == NORMAL
+        }
+        scores = {piece: model.scores[number] for number, piece in known.items()}
+        return _Unigram(scores, known, BLANK_SIGN.decode() if model.escapes_blanks else "")
+    if isinstance(pipeline, HuggingFacePipeline) and pipeline.scores is not None:
+        file, values = pipeline.file, pipeline.scores.tolist()
+        known = {number: piece for number, piece in file.pieces.items() if number != file.unknown}
+        if pipeline.pieces.byte_fallback:
+            known = {number: piece for number, piece in known.items() if not _is_byte(pipeline, number, piece)}
+        return _Unigram({file.pieces[each]: values[each] for each in known}, known, pipeline.pieces.blank)
+    return None
+
+
+def _is_byte(pipeline: HuggingFacePipeline, number: int, piece: str) -> bool:
+    return piece.startswith("<0x") and len(pipeline.pieces.written(number)) == 1
+
+
+def _weighed(unigram: _Unigram, encoding: Encoding, held: tuple[int, int], count: int) -> WeighedWord:
+    first, last = held
+    if last == first + 1:
+        first, last = _around(unigram, encoding, first)
+    own = list(_own(unigram, encoding, first, last))
+    text = "".join(piece for piece, _ in own)
+    ways = Lattice.of(text, unigram.scores, unknown_score=unigram.unknown_score).best(count)
+    equal = [number for number, way in enumerate(ways) if ways[0].score - way.score < _ROUNDING]
+    taken = next((each for each in equal if _joined(_edges(ways[each])) == _joined(own)), None)
+    return WeighedWord(text, (first, last), tuple(ways), taken)
+
+
+def _around(unigram: _Unigram, encoding: Encoding, at: int) -> tuple[int, int]:
+    """The tokens from the blank before a token to the next blank; far from it, no more."""
+
+    def begins(number: int) -> bool:
+        piece = unigram.pieces.get(int(encoding.ids[number]), "")
+        return bool(unigram.blank) and piece.startswith(unigram.blank)
+
+    first, last = at, at + 1
+    while first > max(0, at - _MOST_TOKENS) and not begins(first) and not encoding.special[first - 1]:
+        first -= 1
+    end = min(len(encoding), at + 1 + _MOST_TOKENS)
+    while last < end and not begins(last) and not encoding.special[last]:
+        last += 1
+    return first, last
+
+
+def _own(unigram: _Unigram, encoding: Encoding, first: int, last: int) -> Iterator[tuple[str, bool]]:
+    """Piece by piece what the library made, and whether it is unknown; bytes of one letter are put together."""
+    number = first
+    while number < last:
+        piece = unigram.pieces.get(int(encoding.ids[number]))
+        after = number + 1
+        if piece is None:
+            while after < last and int(encoding.ids[after]) not in unigram.pieces:
+                after += 1
+            text = _text(encoding, number, after)
+            yield text.replace(" ", unigram.blank) if unigram.blank else text, True
+        else:
+            yield piece, False
+        number = after
+
+
+def _edges(way: Way) -> Iterator[tuple[str, bool]]:
+    return ((edge.piece, edge.unknown) for edge in way.edges)
+
+
+def _joined(pieces: Iterator[tuple[str, bool]] | list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+    """The same with what is unknown in a row as one."""
+    found: list[tuple[str, bool]] = []
+    for piece, unknown in pieces:
+        if unknown and found and found[-1][1]:
+            found[-1] = found[-1][0] + piece, True
+        else:
+            found.append((piece, unknown))
+    return found

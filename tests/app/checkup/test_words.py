@@ -1,0 +1,129 @@
+"""Every finding of the engine has words, columns and values that fit, in both languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+import engine
+from app.checkup.check_words import SIGNS, grade_words, reasons, titles
+from app.checkup.columns import columns, written
+from app.checkup.report import as_html, as_markdown, entries, finding_words, heading, summary
+from app.checkup.result import Result
+from app.languages import Languages
+from engine.checking.checks import CHECKS
+from engine.checking.findings import Finding, Grade, Row
+from engine.checking.round_trip_texts import round_trip_texts
+
+CHECKING = Path(engine.__file__).parent / "checking"
+PREFIXES = (
+    "corpus",
+    "merges",
+    "pieces",
+    "training",
+    "coverage",
+    "cuts",
+    "trip",
+    "bytes",
+    "special",
+    "vocabulary",
+    "file",
+)
+MADE = {"merges-first", "pieces-first", *(f"trip-{each}" for each in ("changed", "unstable", "lost", "wrong"))}
+"""Kinds that are put together."""
+
+
+def kinds() -> set[str]:
+    """Those in the engine's source."""
+    found = set()
+    for path in CHECKING.glob("*.py"):
+        found |= set(re.findall(rf'"((?:{"|".join(PREFIXES)})-[a-z-]+)"', path.read_text("utf-8")))
+    return found | MADE
+
+
+@pytest.fixture(params=["en", "zh_CN"])
+def language(request, qapp):
+    languages = Languages(QApplication.instance())
+    languages.use(request.param)
+    yield request.param
+    languages.use("en")
+
+
+def test_every_kind_has_words_and_no_words_are_left_over(language):
+    assert set(finding_words()) == kinds()
+
+
+def test_every_check_has_a_title_and_a_reason(language):
+    assert set(titles()) == set(reasons()) == set(CHECKS)
+    assert set(grade_words()) == set(SIGNS) == set(Grade)
+    assert len(set(SIGNS.values())) == len(set(grade_words().values())) == len(Grade)
+
+
+def test_every_text_of_the_round_trip_has_a_name(language):
+    write = columns("trip-same")[0][1]
+    assert len({write(name) for name in round_trip_texts()}) == len(round_trip_texts())
+
+
+def test_the_number_of_texts_that_is_told_is_true(qapp):
+    assert f"{len(round_trip_texts())} built-in texts" in reasons()["trip"]
+
+
+def test_numbers_and_shares(language):
+    share = "12.3%" if language == "zh_CN" else "12.3\u00a0%"
+    assert (written(1234567), written(0.1234), written("a")) == ("1,234,567", share, "a")
+
+
+RESULT = Result(
+    "cuts",
+    (
+        Finding("cuts-characters", Grade.NOTE, {}, (Row(("<b>|", 2, 3), None, (4, 7)),)),
+        Finding(
+            "cuts-fragments", Grade.DOUBT, {"characters": 1200, "of": 2400, "share": 0.5},
+            (Row(("<0xE4>", "ends", 9), 256, (1, 2)),),
+        ),
+    ),
+)  # fmt: skip
+
+
+def test_a_page_has_the_worst_first_links_and_no_mark_up_of_others(qapp):
+    Languages(qapp).use("en")  # with its thousands, whatever the machine has
+    page = as_html(RESULT)
+    assert page.index("1,200 of 2,400") < page.index("cut most often")
+    assert "&lt;b&gt;|" in page
+    assert "<b>|" not in page
+    assert re.findall(r'href="([^"]+)"', page) == ["text:1-2", "token:256", "text:4-7"]
+    assert "{" not in page
+
+
+def test_the_report_is_markdown_whose_tables_hold(qapp):
+    report = as_markdown("mine | v1", [RESULT])
+    assert report.startswith("# Check-up of mine \\| v1\n")
+    assert "| <b>\\| | 2 | 3 |" in report
+    assert "| <0xE4> | ends inside a character | 9 |" in report
+    assert reasons()["cuts"] in report
+
+
+def test_what_could_not_be_checked_says_why(language):
+    result = Result("corpus", error=engine.EngineError("no room"))
+    (entry,) = entries(result)
+    assert entry.grade is Grade.UNKNOWN
+    assert "no room" in entry.found
+    assert SIGNS[Grade.UNKNOWN] in heading(result)
+
+
+def test_a_summary_counts_grades_the_worst_first(qapp):
+    fine = Result("file", (Finding("file-same", Grade.GOOD, {"file": "a"}),))
+    assert summary([fine, RESULT, fine]) == "! look at this: 1 · ✓ fine: 2"
+
+
+@pytest.mark.parametrize("name", ["whole", "few", "suggested"])
+def test_remarks_hang_on_values(qapp, name):
+    values = {"bare": 0.5, "share": 0.5, "tokens": 9, "whole": 1, "few": 0}
+    kind = "coverage-bare"
+    if name == "suggested":
+        kind, values = "training-rare", {"rare": 3, "merges": 3, "share": 1.0}
+    other = {"whole": 0, "few": 1, "suggested": 0}[name]
+    said = {"whole": "beginning", "few": "short", "suggested": "no merge"}[name]
+    (entry,) = entries(Result("coverage", (Finding(kind, Grade.DOUBT, {**values, name: other}),)))
+    assert said in f"{entry.found} {entry.advice}"

@@ -1,0 +1,406 @@
+"""The dock: what it asks, what it shows on its pages, and how one goes from step to step."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QLocale, Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QLabel
+
+import engine
+from app.explanation.dock import ORDERS, ExplanationDock
+from app.explanation.sheet_model import SheetModel
+from app.explanation.sheets import written
+from app.explanation.step_rows import StepRows
+from app.explanation.steps_page import FASTEST
+from app.palette import DARK
+from engine.models.merges import Merges
+from engine.text.split_patterns import NAMED
+from engine.tokenizer import Tokenizer
+from tests.app.explanation.passages import CHINA, LOW, explained
+
+
+@pytest.fixture
+def dock(qtbot, session) -> Iterator[ExplanationDock]:
+    dock = ExplanationDock(session)
+    qtbot.addWidget(dock)
+    dock.resize(900, 400)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    yield dock
+    dock.shutdown()
+
+
+def show(qtbot, dock, session, tokenizer, text, span=None):
+    """Show the explanation of bytes `span` of a text."""
+    session.open(tokenizer, path=None, dirty=False)
+    session.set_text(text)
+    qtbot.waitUntil(lambda: not session.busy)
+    dock.set_place(span or (0, len(text.encode())))
+    qtbot.waitUntil(lambda: not dock.busy)
+
+
+def states(dock):
+    rows = dock.steps.view.rows
+    return [rows.row(number).cells.texts for number in range(rows.rowCount()) if rows.row(number).cells]
+
+
+def test_steps_and_borders_of_the_place(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    assert states(dock)[-2:] == [("中", "国"), ("中国",)]
+    assert dock.steps.current_step == (0, 5)
+    assert dock.borders.rows.rowCount() == 2
+    show(qtbot, dock, session, LOW, "low lower", (4, 5))
+    assert states(dock)[-1] == ("␣low", "er")
+    assert dock.borders.rows.rowCount() == 3
+
+
+def test_at_the_end_of_the_text_the_last_pre_token_is_explained(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "so low", (6, 6))
+    assert states(dock)[-1] == ("␣low",)
+
+
+def test_going_from_step_to_step(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    page = dock.steps
+    page.first()
+    assert page.current_step == (0, 0)
+    page.back()
+    assert page.current_step == (0, 0)
+    page.forward()
+    page.forward()
+    assert page.current_step == (0, 2)
+    assert page._place_label.text() == "Step 2 of 5"
+    page.last()
+    assert page.current_step == (0, 5)
+    qtbot.keyClick(page.view, Qt.Key.Key_Up)
+    assert page.current_step == (0, 4)
+    qtbot.keyClick(page.view, Qt.Key.Key_Home)
+    assert page.current_step is None  # a fact, before all states
+    page.forward()
+    assert page.current_step == (0, 0)
+    qtbot.keyClick(page.view, Qt.Key.Key_End)
+    assert page.current_step == (0, 5)
+
+
+def test_the_slider_says_that_it_is_the_speed(dock):
+    (label,) = (each for each in dock.steps.findChildren(QLabel) if each.buddy() is dock.steps._slider)
+    assert label.text() == "Speed"
+
+
+def test_playing_ends_at_the_last_step(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    page = dock.steps
+    page._slider.setValue(FASTEST)
+    with qtbot.waitSignal(page.playing_changed, check_params_cb=lambda playing: not playing):
+        page.play()
+        assert page.playing
+        assert page.current_step == (0, 0)
+    assert page.current_step == (0, 5)
+
+
+def test_playing_ends_when_the_place_changes_or_a_row_is_chosen(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国 中国")
+    dock.steps.first()
+    dock.steps.play()
+    dock.set_place((7, 8))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert not dock.steps.playing
+    dock.steps.first()
+    dock.steps.play()
+    qtbot.keyClick(dock.steps.view, Qt.Key.Key_Down)
+    assert not dock.steps.playing
+    dock.steps.first()
+    dock.steps.play()
+    dock.steps.play()
+    assert not dock.steps.playing
+
+
+def test_a_border_goes_to_the_step_that_decided_it(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "lower")
+    dock.pages.setCurrentWidget(dock.borders)
+    dock.borders.view.setFocus()
+    dock.borders.view.setCurrentIndex(dock.borders.rows.index(1))
+    assert dock.steps.current_step == (0, 3)
+    dock.borders.view.setCurrentIndex(dock.borders.rows.index(0))
+    assert dock.steps.current_step == (0, 0)
+    assert dock.borders.view.accessibleDescription()
+
+
+def test_it_answers_only_while_it_is_seen(qtbot, dock, session):
+    dock.hide()
+    show(qtbot, dock, session, CHINA, "中国")
+    assert dock.steps.view.rows.rowCount() == 0
+    dock.show()
+    qtbot.waitUntil(lambda: states(dock) != [])
+
+
+def test_a_moment_of_a_training_is_explained_at_the_same_step(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    dock.steps.first()
+    dock.steps.forward()
+    session.show_live(CHINA.at(3))
+    qtbot.waitUntil(lambda: not session.busy)
+    dock.set_place((0, 6))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert len(states(dock)) == 4
+    assert dock.steps.current_step == (0, 1)
+
+
+def test_special_tokens_where_they_are_recognised(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "low<|end|>", (3, 10))
+    assert states(dock) != []
+    session.set_recognises_special(True)
+    qtbot.waitUntil(lambda: not session.busy)
+    dock.set_place((3, 10))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert states(dock) == []
+    words = [dock.steps.view.rows.row(number).words for number in range(dock.steps.view.rows.rowCount())]
+    assert "Matched by: a special token, id 261: nothing cuts or merges it" in words
+
+
+def test_what_is_said_where_nothing_can_be_told(qtbot, dock, session, shared):
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.steps.note.text().startswith("Type a text")
+    dock.set_place(None, large=b"low")
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.steps.note.text().startswith("A large text is only shown.")
+    tokenizer = engine.load(shared / "vocabs/made-here/spm_bpe_nfkc_6k.model")
+    show(qtbot, dock, session, tokenizer, "low")
+    assert "runs in the library sentencepiece" in dock.steps.note.text()
+    assert "runs in the library sentencepiece" in dock.borders.note.text()
+
+
+def test_the_place_of_a_large_text_is_explained(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "")
+    data = b"low lower\n" * 5000
+    dock.set_place((30_004, 30_005), large=data)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert states(dock)[-1] == ("␣low", "er")
+    assert dock.borders.rows.rowCount() == 3
+    words = dock.steps.note.text()
+    start, end = map(QLocale().toString, (21_820, 38_203))
+    assert words.startswith(f"Explained from a part of the large text, bytes {start} to {end}; ")
+    assert dock.borders.note.text() == words
+    dock.open_page(dock.walk)
+    qtbot.waitUntil(lambda: not dock.busy)
+    dock.walk.last()
+    assert dock.walk.note.text() == words
+    assert "260" in dock.walk._labels[dock.walk.shown - 1][1].accessibleName()
+    show(qtbot, dock, session, LOW, "low")
+    dock.open_page(dock.steps)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert states(dock)[-1] == ("low",)
+    assert dock.steps.note.isHidden()
+
+
+def test_variants_and_origin_at_a_place_of_a_large_text(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "")
+    data = b"low lower\n" * 5000
+    dock.open_page(dock.variants)
+    dock.set_place((30_004, 30_005), large=data)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock._word.text() == "lower"
+    assert dock.variants.view.rows.rowCount() == 4
+    dock.set_place((30_004, len(data)), large=data)  # all the rest is selected
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert len(dock._word.text()) < 600
+    dock.set_place((len(data), len(data)), large=data)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.variants.note.text().startswith("There is no word here")
+    dock.open_page(dock.origin)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.origin.note.text().startswith("Choose a token")
+    dock.set_place((30_004, 30_005), large=data, large_token=258)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert first_cells(dock.origin)[1] == written(LOW.vocabulary[258])
+    dock.set_place(None, large=b"")  # it is still being read
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.origin.note.text().startswith("A large text is only shown.")
+
+
+def test_a_pattern_that_makes_no_progress_is_said_and_others_fail(qtbot, dock):
+    dock._take_failure(engine.PatternError("too slow"))
+    assert dock.steps.note.text() == "too slow"
+    with qtbot.waitSignal(dock.failed):
+        dock._take_failure(RuntimeError("broken"))
+
+
+def test_ten_thousand_bytes(qtbot, dock, session):
+    tokenizer = Tokenizer(Merges.of([(97, 97), (256, 256), (98, 97)]), pattern=NAMED["none"])
+    show(qtbot, dock, session, tokenizer, "aab" * 3_333)
+    page = dock.steps
+    page.last()
+    page.view.grab()
+    assert page.current_step[1] == len(page._passage.pieces[0].steps)
+    dock.pages.setCurrentWidget(dock.borders)
+    qtbot.waitUntil(lambda: dock.borders.rows.rowCount() > 3_000)
+    dock.borders.view.scrollToBottom()
+    dock.borders.view.grab()
+
+
+def test_actions_bring_the_page_to_the_front(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    actions = {
+        name: QAction(dock)
+        for name in (*ORDERS, *(f"explain_{page}" for page in ("steps", "borders", "variants", "origin", "walk")))
+    }
+    dock.bind(actions)
+    actions["explain_borders"].trigger()
+    assert dock.pages.currentWidget() is dock.borders
+    actions["first_step"].trigger()
+    assert dock.pages.currentWidget() is dock.steps
+    assert dock.steps.current_step == (0, 0)
+    for name in ("forward_step", "forward_step", "back_step"):
+        actions[name].trigger()
+    assert dock.steps.current_step == (0, 1)
+    actions["last_step"].trigger()
+    assert dock.steps.current_step == (0, 5)
+    actions["play_steps"].trigger()
+    assert dock.steps.playing
+    actions["explain_steps"].trigger()
+
+
+def test_letters_of_gpt2_and_a_copied_row(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    dock.steps._letters.setChecked(True)
+    assert states(dock)[0] == ("ä", "¸", "Ń", "å", "Ľ", "½")
+    dock.steps.last()
+    qtbot.keyClick(dock.steps.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().endswith("ä¸ŃåĽ½")
+
+
+def test_painting_in_every_size_theme_and_width(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "lower low <|end|> " * 3)
+    for theme, points, width in ((DARK, 28, 500), (DARK, 10, 1200)):
+        dock.set_theme(theme)
+        font = dock.font()
+        font.setPointSizeF(points)
+        dock.setFont(font)
+        dock.resize(width, 300)
+        for page in (dock.steps, dock.borders):
+            dock.pages.setCurrentWidget(page)
+            assert not dock.grab().isNull()
+    dock.changeEvent(QEvent(QEvent.Type.LanguageChange))
+    dock.steps.changeEvent(QEvent(QEvent.Type.LanguageChange))
+    dock.borders.changeEvent(QEvent(QEvent.Type.LanguageChange))
+
+
+def test_the_model_of_a_sheet(qtmodeltester, qapp):
+    model = SheetModel()
+    model.set_sheet(StepRows(explained(LOW, "lower low")))
+    qtmodeltester.check(model)
+    assert model.data(model.index(0, 0), Qt.ItemDataRole.AccessibleTextRole).startswith("Pre-token 1: ")
+
+
+def open_page(qtbot, dock, page):
+    dock.pages.setCurrentWidget(page)
+    qtbot.waitUntil(lambda: not dock.busy)
+
+
+def first_cells(page):
+    rows = page.view.rows
+    return [rows.cell(number, 0).strip("\u2068\u2069") for number in range(rows.rowCount())]
+
+
+def test_the_word_at_the_caret_and_another_one(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "so low", (4, 5))
+    open_page(qtbot, dock, dock.variants)
+    assert dock._word.text() == "low"
+    assert first_cells(dock.variants)[:2] == ["as it is", "with a blank before it"]
+    dock._word.selectAll()
+    qtbot.keyClicks(dock._word, "wer")
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.variants.view.rows.row(0).cells.texts == ("wer",)
+    dock.set_place((0, 1))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock._word.text() == "so"
+    dock._word.clear()
+    dock._take_word("")
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.variants.note.text().startswith("There is no word here")
+
+
+def test_the_origin_of_the_chosen_token_and_the_way_to_others(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "so low", (4, 5))
+    open_page(qtbot, dock, dock.origin)
+    assert first_cells(dock.origin)[1] == "␣low"  # at the caret, while none is chosen
+    session.set_selected_token(258)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert first_cells(dock.origin)[1] == "low"
+    dock.origin.view.choose(2)
+    assert session.selected_token_id == 258  # going through the rows chooses nothing
+    qtbot.keyClick(dock.origin.view, Qt.Key.Key_Return)
+    assert session.selected_token_id == 257
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert first_cells(dock.origin)[1] == "lo"
+
+
+def test_back_to_the_token_that_was_looked_at_before(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "low lower")
+    dock.open_page(dock.origin)
+    for token_id in (258, 257, 108):
+        session.set_selected_token(token_id)
+        qtbot.waitUntil(lambda: not dock.busy)
+    qtbot.keyClick(dock.origin.view, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert session.selected_token_id == 257
+    qtbot.waitUntil(lambda: not dock.busy)
+    dock._back.click()
+    assert session.selected_token_id == 258
+    qtbot.waitUntil(lambda: not dock.busy)
+    session.open(CHINA, path=None, dirty=False)
+    dock.go_back()
+    assert session.selected_token_id is None
+
+
+def test_a_click_on_a_step_chooses_what_it_made(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    view = dock.steps.view
+    place = view.visualRect(view.rows.index(dock.steps._rows.row_of(0, 1), 0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert session.selected_token_id == 256
+
+
+def test_models_of_libraries(qtbot, dock, session, shared):
+    unigram = engine.load(shared / "vocabs/made-here/spm_unigram_nfkc_6k.model")
+    show(qtbot, dock, session, unigram, "tokenizers", (0, 1))
+    assert "The library took the best one." in dock.steps.note.text()
+    assert dock.steps.view.rows.rowCount() == 10
+    assert "does not tell" in dock.borders.note.text()
+    dock.steps.forward()
+    assert dock.steps.view.current == 1
+    bert = engine.load(next((shared / "vocabs/bert").glob("bert-base-cased*vocab.txt")))
+    show(qtbot, dock, session, bert, "unaffable  x", (0, 1))
+    assert "made the same tokens" in dock.steps.note.text()
+    assert dock.steps.view.rows.rowCount() == 4
+    dock.set_place((9, 10))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.steps.note.text().endswith("No token of its model stands here.")
+
+
+def test_other_pages_speak_the_language_and_the_theme(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "so low", (4, 5))
+    dock.set_theme(DARK)
+    for page in (dock.variants, dock.origin):
+        open_page(qtbot, dock, page)
+        assert not dock.grab().isNull()
+    dock.changeEvent(QEvent(QEvent.Type.LanguageChange))
+    assert first_cells(dock.origin)[1] == "␣low"
+
+
+def test_a_large_text_that_is_shown_again_is_explained_again(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "")
+    data = b"low lower\n" * 5000
+    dock.set_place((30_004, 30_005), large=data)
+    qtbot.waitUntil(lambda: not dock.busy)
+    show(qtbot, dock, session, LOW, "low")
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert states(dock)[-1] == ("low",)
+    dock.set_place((30_004, 30_005), large=data)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert states(dock)[-1] == ("␣low", "er")
+    show(qtbot, dock, session, LOW, "low")
+    qtbot.waitUntil(lambda: not dock.busy)
+    dock.retranslate()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert states(dock)[-1] == ("low",)

@@ -1,0 +1,64 @@
+"""Words that a library cuts, in rows and sentences."""
+
+from dataclasses import replace
+
+import engine
+from app.explanation.library_rows import merged_words, word_rows, word_words
+from engine.explaining.lattice import Lattice
+from engine.explaining.library_words import MatchedWord, WeighedWord, library_word
+from engine.explaining.longest_match import longest_match
+from tests.app.explanation.passages import END_OF_WORD, explained
+
+
+def word_of(tokenizer, text):
+    encoding = tokenizer.encode(text)
+    return library_word(tokenizer, encoding, (0, 1))
+
+
+def test_a_longest_match(shared):
+    path = next((shared / "vocabs/bert").glob("bert-base-uncased*vocab.txt"))
+    word = word_of(engine.load(path), "Unaffable")
+    rows = word_rows(word).rows
+    assert [row.texts[1].strip("\u2068\u2069") for row in rows] == ["una", "##ffa", "##ble"]
+    assert [row.cells.texts[row.cells.counts] for row in rows] == ["una", "##ffa", "##ble"]
+    assert rows[0].cells.texts[0] == "unaffable"
+    assert word_words(word).endswith("The library made the same tokens.")
+
+
+def test_a_word_that_no_piece_fits():
+    match = longest_match("abc", {"a"})
+    word = MatchedWord("abc", (0, 1), match, True)
+    assert "At letter 2 no piece fits" in word_words(word)
+    assert word_rows(word).rows[1].cells.counts is None
+    assert "too long" in word_words(MatchedWord("abc", (0, 1), longest_match("abc", {"a"}, most_letters=2), True))
+    assert "made other tokens" in word_words(MatchedWord("abc", (0, 1), match, False))
+
+
+def test_the_best_ways(shared):
+    word = word_of(engine.load(shared / "vocabs/made-here/spm_unigram_nfkc_6k.model"), "tokenizers")
+    rows = word_rows(word).rows
+    assert len(rows) == len(word.ways) == 10
+    assert rows[0].texts == ("1, taken", f"{word.ways[0].score:.3f}")
+    assert rows[1].texts[0] == "2"
+    edges = word.ways[0].edges
+    assert rows[0].cells.texts == tuple(f"{edge.piece}  {edge.score:.2f}" for edge in edges)
+    assert word_words(word).endswith("The library took the best one.")
+
+
+def test_ways_that_the_library_did_not_take():
+    ways = tuple(Lattice.of("ab", {"a": -1.0, "ab": -3.0}, unknown_score=-9.0).best(2))
+    assert word_words(WeighedWord("ab", (0, 1), ways, None)).endswith("before its model sees it.")
+    assert "took way 2" in word_words(WeighedWord("ab", (0, 1), ways, 1))
+    assert word_rows(WeighedWord("ab", (0, 1), ways, None)).rows[1].cells.texts[1] == "b unknown  -9.00"
+
+
+def test_whose_merges_are_told():
+    whole, then = explained(END_OF_WORD, "lower"), explained(END_OF_WORD.at(2), "lower")
+    assert merged_words(whole).startswith("small runs in the library tokenizers, which does not tell the steps ")
+    assert merged_words(whole).endswith(
+        "Here the merges of its file are applied to what the library begins with. The library made the same tokens."
+    )
+    assert "The library made other tokens" in merged_words(replace(whole, agrees=False))
+    assert merged_words(then) == (
+        "At this moment its merges are applied here: the library tokenizers does not stop at a merge."
+    )

@@ -1,0 +1,80 @@
+"""Every list has room for all its columns, their headings and usual contents, in the layout of a first start."""
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader
+
+from app.listing.view import ListView
+from app.pace import FULL
+from app.training.training_run import RunState
+from tests.app.clipped_text import settle
+
+SIZE = QSize(1900, 1040)
+TEXT = "大模型 tokenizer 👩‍👩‍👧 مرحبا\n" * 3
+
+
+def cut_headings(header: QHeaderView) -> list[str]:
+    """Those that have too little room for their words beside an arrow, if they may have one."""
+    found = []
+    for section in range(header.count()):
+        option = QStyleOptionHeader()
+        header.initStyleOption(option)
+        option.rect.setSize(QSize(header.sectionSize(section), header.height()))
+        if header.isSortIndicatorShown():
+            option.sortIndicator = QStyleOptionHeader.SortIndicator.SortDown
+        room = header.style().subElementRect(QStyle.SubElement.SE_HeaderLabel, option, header).width()
+        words = str(header.model().headerData(section, header.orientation()))
+        needed = header.fontMetrics().horizontalAdvance(words)
+        if not header.isSectionHidden(section) and room < needed:
+            found.append(f"{words} needs {needed}, has {room}")
+    return found
+
+
+@pytest.mark.parametrize("points", [9, 10])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_all_columns_are_in_sight_at_a_first_start(qtbot, open_window, language, points):
+    application = open_window(language, points=float(points), size=SIZE, text=TEXT, corpus=("mixed",))
+    run = application.run
+    application.training_dock.form.set_vocab_size(700)
+    application.training_dock.set_speed(FULL)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: run.state is RunState.FINISHED)
+    for dock in (application.merges_dock, application.vocabulary_dock, application.inspection.tokens_dock):
+        dock.raise_()
+        settle()
+        qtbot.waitUntil(lambda: not application.busy)
+        settle()
+        for view in dock.findChildren(ListView):
+            assert view.horizontalHeader().length() <= view.viewport().width(), dock.objectName()
+            assert cut_headings(view.horizontalHeader()) == []
+    assert application.text_pane.width() > application.merges_dock.width()
+
+
+@pytest.mark.parametrize("points", [6, 9, 12, 18, 28])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_heading_has_room_where_all_columns_have_their_least(qtbot, open_window, language, points):
+    application = open_window(language, points=float(points), size=SIZE)
+    for view in application.window.findChildren(ListView):
+        view.window().layout().activate()
+        view.setMinimumWidth(0)
+        view.resize(view.unscrolled_width(), 300)
+        assert cut_headings(view.horizontalHeader()) == []
+        assert view.horizontalHeader().length() <= view.viewport().width()
+
+
+@pytest.mark.parametrize("points", [9, 10, 16])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_written_byte_has_room_where_all_columns_have_their_least(qtbot, open_window, language, points):
+    application = open_window(language, points=float(points), size=SIZE)
+    for view in application.window.findChildren(ListView):
+        view.setMinimumWidth(0)
+        view.resize(view.unscrolled_width(), 300)
+        painter, columns = view._painter, view.model().columns
+        names = ["left", "right"]
+        if view is not application.merges_dock.view:  # no merge makes a single byte
+            names.append("token")
+        for place in (place for place, each in enumerate(columns) if each.name in names):
+            room, face = painter._rooms[place], columns[place].face
+            wide = [f"<0x{byte:02X}>" for byte in range(256)]
+            cut = [text for text in wide if painter._metrics[face].horizontalAdvance(text) > room]
+            assert view.isColumnHidden(place) or cut == [], columns[place].name

@@ -1,0 +1,66 @@
+"""Which rows are found, all conditions together."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import engine
+from app.vocabulary.found import Finder, Wanted
+from engine.listing.filters import Filters
+from engine.listing.search import Query
+
+TOKENIZER = engine.train(texts=["中国 中文 low lower lowest"] * 3, vocab_size=275)
+
+
+def never() -> bool:
+    return False
+
+
+@given(
+    st.builds(
+        Wanted,
+        st.builds(Query, st.sampled_from(["", "o", "中"])),
+        st.builds(Filters, fragments=st.booleans(), least=st.integers(0, 3)),
+        unused=st.booleans(),
+        unreachable=st.booleans(),
+        by=st.sampled_from(["id", "length", "token"]),
+        descending=st.booleans(),
+    ),
+    st.lists(st.integers(0, 270), max_size=5),
+)
+def test_what_is_shown_meets_all_conditions_in_order(wanted, used) -> None:
+    mask = np.arange(TOKENIZER.vocab_size) % 3 == 0
+    found = Finder().find(TOKENIZER, wanted, np.array(used, np.int64), mask, never)
+    expected = []
+    for number, data in TOKENIZER.vocabulary.items():
+        text = data.decode("utf-8", "surrogateescape").lower()
+        fine = wanted.query.text in text and len(data) >= wanted.filters.least
+        fine &= not wanted.filters.fragments or engine.spans.token_cut(data) != "no"
+        fine &= not (wanted.unused and number in used) and (not wanted.unreachable or bool(mask[number]))
+        if fine:
+            expected.append(number)
+    keys = {"id": lambda number: number, "length": lambda number: len(TOKENIZER.vocabulary[number])}
+    key = keys.get(wanted.by, lambda number: TOKENIZER.vocabulary[number])
+    assert found.shown.tolist() == sorted(expected, key=key, reverse=wanted.descending)
+    assert found.scripts.sum() == TOKENIZER.vocab_size
+
+
+def test_it_waits_where_it_is_not_known_what_encoding_never_makes() -> None:
+    found = Finder().find(TOKENIZER, Wanted(unreachable=True), None, None, never)
+    assert found.waiting
+    assert len(found.shown) == 0
+
+
+def test_a_problem_shows_nothing() -> None:
+    found = Finder().find(TOKENIZER, Wanted(Query("zz", "hex")), None, None, never)
+    assert found.problem is not None
+    assert len(found.shown) == 0
+
+
+@pytest.mark.parametrize(
+    "wanted", [Wanted(Query("a")), Wanted(filters=Filters(least=2)), Wanted(unused=True), Wanted(unreachable=True)]
+)
+def test_everything_is_wanted_only_without_conditions(wanted) -> None:
+    assert Wanted(by="length", descending=True).is_everything
+    assert not wanted.is_everything

@@ -1,0 +1,196 @@
+"""The row of tabs and the menu of the open tokenizers follow the session, and give orders to it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QToolTip
+
+from app.window.document_tabs import DocumentTabs
+from app.window.document_words import description, labels
+from app.window.documents_menu import DocumentsMenu
+
+
+@pytest.fixture
+def tabs(qtbot, session):
+    tabs = DocumentTabs(session)
+    qtbot.addWidget(tabs)
+    tabs.resize(700, 40)
+    return tabs
+
+
+@pytest.fixture
+def window(qtbot):
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    return window
+
+
+@pytest.fixture
+def menu(window, session):
+    return DocumentsMenu(session, window.menuBar().addMenu("Tokenizers"))
+
+
+@pytest.fixture
+def add(session, trained):
+    """Opens a tokenizer of this name."""
+    return lambda name, **options: session.open(
+        replace(trained, name=name), **{"path": None, "dirty": False, **options}
+    )
+
+
+def _texts(tabs):
+    return [tabs.tabText(place) for place in range(tabs.count())]
+
+
+def test_one_alone_needs_no_tabs(tabs, add):
+    assert not tabs.isVisibleTo(None)
+    add("a")
+    assert tabs.isHidden()
+    add("b")
+    assert not tabs.isHidden()
+    assert _texts(tabs) == ["a · v1.0.0", "b · v1.0.0"]
+    assert tabs.currentIndex() == 1
+
+
+def test_an_unsaved_one_is_marked_until_it_is_saved(tabs, session, add):
+    document = add("a&b", dirty=True)
+    assert _texts(tabs) == ["a&&b · v1.0.0 *"]
+    session.mark_saved(document.tokenizer, document.tokenizer, Path("a.prism.json"))
+    assert _texts(tabs) == ["a&&b · v1.0.0"]
+
+
+def test_a_click_shows_that_one(qtbot, tabs, session, add):
+    first, _second = add("a"), add("b")
+    tabs.show()
+    qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(0).center() - QPoint(30, 0))
+    assert session.active is first
+    session.activate(session.documents[1])
+    assert tabs.currentIndex() == 1
+
+
+def test_arrow_keys_go_from_tab_to_tab(qtbot, tabs, session, add):
+    first, _second = add("a"), add("b")
+    tabs.show()
+    qtbot.keyClick(tabs, Qt.Key.Key_Left)
+    assert session.active is first
+
+
+def test_a_tab_can_be_moved(tabs, session, add):
+    first, second, third = add("a"), add("b"), add("c")
+    tabs.moveTab(2, 0)
+    assert session.documents == (third, first, second)
+    assert session.active is third
+    assert _texts(tabs) == ["c · v1.0.0", "a · v1.0.0", "b · v1.0.0"]
+    assert tabs.currentIndex() == 0
+
+
+def test_the_cross_and_the_middle_button_ask_to_close(qtbot, tabs, session, add):
+    first, second = add("a"), add("b")
+    tabs.show()
+    wanted = []
+    tabs.close_wanted.connect(wanted.append)
+    qtbot.mouseClick(tabs.tabButton(0, QTabBar.ButtonPosition.RightSide), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(tabs, Qt.MouseButton.MiddleButton, pos=tabs.tabRect(1).center() - QPoint(30, 0))
+    assert wanted == [first, second]
+    assert len(session.documents) == 2
+
+
+def test_the_cross_of_a_tab_that_was_moved_closes_that_one(qtbot, tabs, add):
+    first, _second = add("a"), add("b")
+    tabs.show()
+    tabs.moveTab(0, 1)
+    with qtbot.waitSignal(tabs.close_wanted) as wanted:
+        qtbot.mouseClick(tabs.tabButton(1, QTabBar.ButtonPosition.RightSide), Qt.MouseButton.LeftButton)
+    assert wanted.args == [first]
+
+
+def test_closing_takes_the_tab_away(tabs, session, add):
+    first, _second, _third = add("a"), add("b"), add("c")
+    session.close(first)
+    assert _texts(tabs) == ["b · v1.0.0", "c · v1.0.0"]
+    assert tabs.currentIndex() == 1
+
+
+def test_many_tabs_scroll_and_names_keep_their_ends(tabs, add):
+    for number in range(12):
+        add(f"a-tokenizer-with-quite-a-long-name-{number}")
+    letter = tabs.fontMetrics().averageCharWidth()
+    tabs.show()
+    assert sum(tabs.tabRect(place).width() for place in range(12)) > tabs.width()
+    assert all(14 * letter <= tabs.tabRect(place).width() <= 30 * letter for place in range(12))
+    assert tabs.elideMode() is Qt.TextElideMode.ElideMiddle
+    assert tabs.tabRect(11).right() <= tabs.width()  # the active one is in sight
+
+
+def test_a_tab_tells_file_format_library_and_size(tabs, session, add, trained):
+    add("a", path=Path("/somewhere/a.prism.json"))
+    add("b", dirty=True)
+    assert tabs.tip(0).splitlines() == [
+        "a · v1.0.0", "/somewhere/a.prism.json", "Format: Token Prism",
+        "Tokens in the vocabulary: 286",
+    ]  # fmt: skip
+    assert "not saved yet" in tabs.tip(1)
+    assert tabs.tip(-1) == ""
+    tabs.show()
+    place = tabs.tabRect(0).center()
+    QApplication.sendEvent(tabs, QHelpEvent(QEvent.Type.ToolTip, place, tabs.mapToGlobal(place)))
+    assert QToolTip.text() == tabs.tip(0)
+    tabs.setEnabled(False)
+    assert "training" in tabs.tip(0)
+    QToolTip.hideText()
+
+
+def test_no_two_have_the_same_name(tabs, menu, session, add, trained):
+    add("a", dirty=True)
+    session.open(replace(trained, name="a").at(3), path=None, dirty=True)
+    session.open(replace(trained, name="a").at(3), path=None, dirty=False)
+    expected = ["a · v1.0.0 · 286 *", "a · v1.0.0 · 259 (1) *", "a · v1.0.0 · 259 (2)"]
+    assert _texts(tabs) == [action.text() for action in menu.actions] == expected
+
+
+def test_where_one_without_file_comes_from(session, trained):
+    document = session.open(trained, path=None, dirty=False, ready_made=True)
+    assert labels([document]) == ["trained · v1.0.0"]
+    assert "comes with Token Prism" in description(document)
+    document.ready_made = False
+    assert "from no file" in description(document)
+
+
+def test_every_control_has_a_name_in_both_languages(tabs, add):
+    add("a")
+    QApplication.sendEvent(tabs, QEvent(QEvent.Type.LanguageChange))
+    button = tabs.tabButton(0, QTabBar.ButtonPosition.RightSide)
+    QApplication.sendEvent(button, QEvent(QEvent.Type.LanguageChange))
+    assert tabs.accessibleName() == "Open tokenizers"
+    assert button.accessibleName() == "Close this tokenizer"
+
+
+def test_the_menu_lists_them_with_keys_and_checks_the_active_one(menu, session, add):
+    for number in range(10):
+        add(str(number))
+    session.activate(session.documents[3])
+    assert [action.text() for action in menu.actions] == [f"{number} · v1.0.0" for number in range(10)]
+    assert [action.isChecked() for action in menu.actions].index(True) == 3
+    assert [action.shortcut().toString() for action in menu.actions] == [f"Ctrl+{n}" for n in range(1, 10)] + [""]
+    session.close(session.documents[0])
+    assert [action.text() for action in menu.actions] == [f"{number} · v1.0.0" for number in range(1, 10)]
+    assert [action.isChecked() for action in menu.actions].index(True) == 2
+
+
+def test_the_keys_of_the_menu_show_a_tokenizer(menu, session, add):
+    documents = [add(name) for name in "abc"]
+    menu.actions[0].trigger()
+    assert session.active is documents[0]
+    menu.go(-1)
+    assert session.active is documents[2]
+    menu.go(1)
+    assert session.active is documents[0]
+    menu.set_enabled(False)
+    menu.go(1)
+    assert session.active is documents[0]
+    assert not any(action.isEnabled() for action in menu.actions)
+    add("d", activate=False)
+    assert not menu.actions[3].isEnabled()

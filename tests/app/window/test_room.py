@@ -1,0 +1,216 @@
+"""The docks give way to the text, and get back what they had."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QTabBar, QWidget
+
+from app.window.main_window import MainWindow
+from app.window.message_bar import MessageBar
+from app.window.room import shared
+from app.window.status_bar import StatusBar
+
+
+class Part(QWidget):
+    """Likes a size, and is content with a smaller one."""
+
+    def __init__(self, likes, least):
+        super().__init__()
+        self.likes, self.least = QSize(*likes), QSize(*least)
+
+    def sizeHint(self):
+        return self.likes
+
+    def minimumSizeHint(self):
+        return self.least
+
+
+@pytest.fixture
+def make(qtbot):
+    """Makes a window with docks around a text, and shows it in a size, with a layout."""
+
+    def _make(wide, high, layout=None):
+        tabs = QTabBar()
+        tabs.hide()
+        window = MainWindow(tabs, Part((200, 200), (50, 50)), MessageBar(), StatusBar())
+        qtbot.addWidget(window, before_close_func=lambda each: setattr(each, "may_close", True))
+        docks = []
+        for name, part in (
+            ("left", Part((270, 500), (150, 100))),
+            ("right", Part((430, 500), (120, 100))),
+            ("first", Part((300, 300), (60, 60))),
+            ("second", Part((300, 300), (60, 80))),
+        ):
+            dock = QDockWidget()
+            dock.setObjectName(name)
+            dock.setWidget(part)
+            docks.append(dock)
+        window.place(*docks)
+        if layout is not None:
+            window.restore_layout(layout)
+        else:
+            window.resize(wide, high)
+        with qtbot.waitExposed(window):
+            window.show()
+        return window
+
+    return _make
+
+
+def sizes(window):
+    docks = {dock.objectName(): dock for dock in window.findChildren(QDockWidget)}
+    return docks["left"].width(), docks["right"].width(), docks["first"].height()
+
+
+def share(window):
+    return 100 * window.centralWidget().width() / window.width()
+
+
+def drag(window, name, by):
+    """Take the line beside a dock, or above it, and pull it."""
+    dock = window.findChild(QDockWidget, name)
+    corner = dock.geometry().topLeft() if name != "left" else dock.geometry().topRight()
+    across = QPoint(2 if name == "left" else -2, 60) if name != "first" else QPoint(60, -2)
+    start = QPointF(corner + across)
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    for kind, at, button, buttons in (
+        (QEvent.Type.MouseMove, start, none, none),
+        (QEvent.Type.MouseButtonPress, start, left, left),
+        (QEvent.Type.MouseMove, start + by, none, left),
+        (None, None, None, None),
+        (QEvent.Type.MouseButtonRelease, start + by, left, none),
+    ):
+        if kind is None:
+            QApplication.processEvents()  # the line follows a moment later
+        else:
+            key = Qt.KeyboardModifier.NoModifier
+            event = QMouseEvent(kind, at, window.mapToGlobal(at), button, buttons, key)
+            QApplication.sendEvent(window, event)
+
+
+def test_docks_are_shared_out_in_proportion():
+    assert shared(1000, [200, 200], [100, 0], 45) == [200, 200]
+    assert shared(1000, [300, 400], [100, 0], 45) == [250, 300]
+    assert shared(200, [300, 400], [100, 50], 45) == [100, 50]
+    assert shared(300, [], [], 45) == []
+
+
+@pytest.mark.parametrize(("wide", "high"), [(800, 600), (1280, 800), (1900, 1020)])
+def test_the_text_has_the_largest_share(make, wide, high):
+    window = make(wide, high)
+    left, right, bottom = sizes(window)
+    assert share(window) >= 43
+    assert window.centralWidget().width() > max(left, right)
+    assert window.centralWidget().height() > 1.8 * bottom
+
+
+def test_docks_give_way_and_come_back_with_the_window(make):
+    window = make(1280, 800)
+    before = sizes(window)
+    for wide, high in ((1000, 700), (800, 600), (620, 500)):
+        window.resize(wide, high)
+        assert share(window) >= 42
+    assert sizes(window) < before
+    window.resize(1280, 800)
+    assert sizes(window) == before
+
+
+def test_a_small_window_that_grows_is_like_one_that_began_large(make):
+    small, large = make(800, 600), make(1600, 900)
+    small.resize(1600, 900)
+    assert sizes(small) == sizes(large)
+
+
+@pytest.mark.parametrize(
+    ("name", "by"), [("left", QPointF(90, 0)), ("right", QPointF(150, 0)), ("first", QPointF(0, -120))]
+)
+def test_what_was_dragged_by_hand_stays(make, name, by):
+    window = make(1280, 800)
+    before = sizes(window)
+    drag(window, name, by)
+    by_hand = sizes(window)
+    place = ("left", "right", "first").index(name)
+    assert abs(by_hand[place] - before[place]) > 50
+    window.resize(1281, 801)
+    assert sizes(window) == by_hand
+    window.resize(700, 500)
+    assert sizes(window) != by_hand
+    window.resize(1280, 800)
+    assert sizes(window) == by_hand
+
+
+def test_only_what_was_dragged_stays(make):
+    dragged, other = make(1280, 800), make(1280, 800)
+    drag(dragged, "left", QPointF(-90, 0))
+    for window in (dragged, other):
+        window.resize(1600, 1000)
+    assert sizes(dragged)[0] == 180
+    assert sizes(dragged)[1:] == sizes(other)[1:]
+
+
+def test_a_text_that_was_made_narrow_by_hand_stays_narrow(make):
+    window = make(1280, 800)
+    drag(window, "right", QPointF(-300, 0))
+    narrow = share(window)
+    assert narrow < 30
+    window.resize(1270, 790)
+    assert abs(share(window) - narrow) < 1
+
+
+def test_a_remembered_layout_is_respected(make):
+    first = make(780, 700)  # no layout is larger than the screen, which has 800 x 800 in tests
+    drag(first, "left", QPointF(-20, 0))
+    drag(first, "right", QPointF(-200, 0))
+    drag(first, "first", QPointF(0, -80))
+    second = make(0, 0, first.layout_state())
+    assert share(first) < 30
+    assert (second.size(), sizes(second)) == (first.size(), sizes(first))
+    for wide, high in ((800, 710), (600, 500), (780, 700)):
+        second.resize(wide, high)
+    assert sizes(second) == sizes(first)
+
+
+def test_docks_elsewhere_are_shared_out_too(make):
+    window = make(1280, 800)
+    docks = {dock.objectName(): dock for dock in window.findChildren(QDockWidget)}
+    docks["left"].setFloating(True)
+    docks["right"].hide()
+    window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, docks["second"])
+    for wide, high in ((700, 500), (1280, 800)):
+        window.resize(wide, high)
+        assert share(window) == 100
+        assert window.centralWidget().height() > docks["first"].height() + docks["second"].height()
+    docks["left"].hide()
+
+
+def with_type(window, factor):
+    font = window.font()
+    font.setPointSizeF(font.pointSizeF() * factor)
+    window.setFont(font)
+    QApplication.processEvents()
+
+
+def test_what_was_dragged_grows_with_the_type_and_the_text_keeps_its_share(make):
+    window = make(1600, 1000)
+    drag(window, "left", QPointF(-90, 0))
+    drag(window, "first", QPointF(0, -500))
+    narrow = sizes(window)[0]
+    assert window.centralWidget().height() < 300
+    line = window.fontMetrics().lineSpacing()
+    with_type(window, 1.5)
+    assert sizes(window)[0] == narrow * window.fontMetrics().lineSpacing() // line
+    assert window.centralWidget().height() > 500
+    with_type(window, 1 / 1.5)
+    assert abs(sizes(window)[0] - narrow) <= 1
+
+
+def test_sizes_of_another_type_are_not_taken(make, qapp):
+    first, usual = make(780, 700), make(780, 700)
+    before = sizes(usual)
+    with_type(first, 2)
+    drag(first, "left", QPointF(-30, 0))
+    first.findChild(QDockWidget, "second").raise_()
+    second = make(0, 0, first.layout_state())
+    assert sizes(second)[0] == before[0]
+    assert sizes(second)[0] != sizes(first)[0]
+    assert not second.findChild(QDockWidget, "second").visibleRegion().isEmpty()

@@ -1,0 +1,92 @@
+"""Words as the models of libraries cut them: what is told is what the libraries made of whole texts."""
+
+import json
+
+import pytest
+
+import engine
+from engine.explaining.library_words import MatchedWord, WeighedWord, library_word, tells_words
+from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.origin import Origin
+
+TEXTS = (
+    "Unaffable tokenizers in São Paulo: low, lower and lowest!",
+    "大模型通过分词器把文本映射为词元 tokenizer 中国人",
+    "  two  blanks, ﬁ, ² and 한국어 ✂ 👩‍👩‍👧 end",
+)
+UNIGRAMS = ("made-here/spm_unigram_nfkc_6k.model", "made-here/hf_unigram_6k/tokenizer.json")
+WORD_PIECES = ("bert-base-uncased", "bert-base-cased", "bert-base-chinese")
+
+
+def words(tokenizer, encoding):
+    """The word at every token, special tokens apart."""
+    for number, (start, end) in enumerate(encoding.spans.tolist()):
+        if end > start and not encoding.special[number]:
+            yield number, library_word(tokenizer, encoding, (start, end))
+
+
+@pytest.mark.parametrize("path", UNIGRAMS)
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_best_way_of_a_unigram_is_what_the_library_takes(shared, path, text):
+    tokenizer = engine.load(shared / "vocabs" / path)
+    assert tells_words(tokenizer)
+    encoding = tokenizer.encode(text)
+    for number, word in words(tokenizer, encoding):
+        assert isinstance(word, WeighedWord)
+        assert word.tokens[0] <= number < word.tokens[1]
+        assert word.taken == 0, word
+        assert [way.score for way in word.ways] == sorted((way.score for way in word.ways), reverse=True)
+        assert {"".join(edge.piece for edge in way.edges) for way in word.ways} == {word.text}
+
+
+@pytest.mark.parametrize("name", WORD_PIECES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_longest_match_is_what_the_library_takes(shared, name, text):
+    tokenizer = engine.load(next((shared / "vocabs" / "bert").glob(f"{name}*vocab.txt")))
+    encoding = tokenizer.encode(text)
+    seen = set()
+    for number, word in words(tokenizer, encoding):
+        assert isinstance(word, MatchedWord)
+        assert word.tokens[0] <= number < word.tokens[1]
+        assert word.agrees, word
+        seen.add(word.tokens)
+    assert sorted(each for first, last in seen for each in range(first, last)) == list(range(len(encoding)))
+
+
+def test_a_selection_of_a_unigram_is_taken_as_it_is(shared):
+    tokenizer = engine.load(shared / "vocabs" / UNIGRAMS[0])
+    encoding = tokenizer.encode("low lower lowest")
+    word = library_word(tokenizer, encoding, (0, len(encoding.utf8)))
+    assert (word.tokens, word.text, word.taken) == ((1, len(encoding)), "low▁lower▁lowest", 0)
+
+
+def test_where_no_token_is(shared):
+    tokenizer = engine.load(next((shared / "vocabs/bert").glob("bert-base-cased*vocab.txt")))
+    assert library_word(tokenizer, tokenizer.encode("a  b"), (1, 2)) is None
+    assert library_word(tokenizer, tokenizer.encode(""), (0, 0)) is None
+
+
+def test_letters_that_no_piece_holds(shared):
+    """They are unknown edges; the library puts those in a row together."""
+    tokenizer = engine.load(shared / "vocabs" / UNIGRAMS[1])
+    encoding = tokenizer.encode("ꙮꙮ")
+    word = library_word(tokenizer, encoding, (0, 6))
+    assert word.taken == 0
+    assert [edge.unknown for edge in word.ways[0].edges] == [False, True, True]
+
+
+def test_it_is_said_where_the_library_does_otherwise():
+    """A library that cuts a text before the model sees it may not take the best way over the cut."""
+    model = {"type": "Unigram", "unk_id": 0, "vocab": [["<unk>", 0.0], ["a", -4.0], ["1", -4.0], ["a1", -1.0]]}
+    value = {"model": model, "pre_tokenizer": {"type": "Digits", "individual_digits": True}}
+    pipeline = HuggingFacePipeline.of_json(json.dumps(value))
+    tokenizer = engine.Tokenizer.of_pipeline(pipeline, name="cut", origin=Origin("tokenizer-json"))
+    word = library_word(tokenizer, tokenizer.encode("a1"), (0, 2))
+    assert word.taken is None
+    assert [edge.piece for edge in word.ways[0].edges] == ["a1"]
+
+
+def test_byte_level_tokenizers_tell_their_steps_instead(shared):
+    tokenizer = engine.load(shared / "vocabs/made-here/tiktoken_small_600.tiktoken", preset="gpt2")
+    assert not tells_words(tokenizer)
+    assert library_word(tokenizer, tokenizer.encode("low"), (0, 1)) is None

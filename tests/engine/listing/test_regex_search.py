@@ -1,0 +1,78 @@
+"""A search in all tokens at once finds what asking each of them finds."""
+
+import pytest
+import regex
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from engine.listing import regex_search
+from engine.listing.regex_search import rows_with
+from tests.engine.listing.test_search import columns_of, never
+
+LETTERS = st.sampled_from([b"a", b"b", b"A", b"ab", b"\n", b"\r", b" ", b"\xe4", "中".encode(), "ß".encode(), b"1"])
+TABLES = st.lists(st.lists(LETTERS, max_size=5).map(b"".join), min_size=1, max_size=12)
+
+PLAIN = [
+    "a",
+    "b",
+    "A",
+    ".",
+    "^",
+    "$",
+    r"\b",
+    r"\B",
+    r"\s",
+    r"\S",
+    r"\w",
+    r"\W",
+    "[^a]",
+    "[ab]",
+    r"\n",
+    " ",
+    "中",
+    "ss",
+]
+LOOKING = [r"\A", r"\Z", "(?=b)", "(?!b)", "(?<=a)", "(?<!a)", "(?!\n)", "(a)", "(?:ab)", "(?>a*)", r"\X"]
+ATOMS = st.sampled_from([*PLAIN, *LOOKING, r"\p{Han}", r"\R"])
+TIMES = st.sampled_from(["", "", "", "*", "+", "?", "{2}", "{1,2}", "*?", "++", "*+"])
+PARTS = st.lists(st.tuples(ATOMS, TIMES).map("".join), min_size=1, max_size=4).map("".join)
+ODD = st.sampled_from([r"(a|b)\1", "(?:ab){e<=1}", ""])
+PATTERNS = st.one_of(PARTS, st.tuples(PARTS, PARTS).map("|".join), ODD)
+
+
+def compiles(pattern: str) -> bool:
+    try:
+        regex.compile(pattern, regex.IGNORECASE | regex.FULLCASE)
+    except regex.error:
+        return False
+    return True
+
+
+@given(TABLES, PATTERNS, st.booleans(), st.sampled_from([1, 2, 5, 4096]))
+def test_all_at_once_is_one_by_one(tokens, pattern, match_case, at_once) -> None:
+    assume(compiles(pattern))  # not in the strategy: a full cache of the module draws at random
+    flags = 0 if match_case else regex.IGNORECASE | regex.FULLCASE
+    texts = [token.decode("utf-8", "surrogateescape") for token in tokens]
+    expected = [regex.search(pattern, text, flags) is not None for text in texts]
+    letters = columns_of(tokens).letters
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(regex_search, "_ROWS_AT_ONCE", at_once)
+        assert rows_with(letters, pattern, match_case=match_case, stop=never).tolist() == expected
+
+
+def test_a_match_over_many_tokens_does_not_hide_those_in_it() -> None:
+    letters = columns_of([b"b", b"xx", b"", b"x\nb", b"bb"]).letters
+    assert rows_with(letters, "[^a]*b$", match_case=True, stop=never).tolist() == [True, False, False, True, True]
+
+
+def test_what_is_slow_over_many_tokens_is_asked_of_each() -> None:
+    letters = columns_of([b"x" * 5] * 4000).letters
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(regex_search, "_SECONDS_AT_ONCE", 0.001)
+        assert not rows_with(letters, "[^z]*[^z]*z", match_case=True, stop=never).any()
+
+
+def test_tokens_that_hold_line_feeds() -> None:
+    letters = columns_of([b"a\nb", b"b", b"\n"]).letters
+    assert letters.broken.tolist() == [True, False, True]
+    assert rows_with(letters, "^b", match_case=True, stop=never).tolist() == [False, True, False]

@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 from engine.listing.columns import NONE, Columns
 from engine.models.joined_tokens import JoinedTokens
 
-_STEP = 8
+_STEP = 7
+_FIRST = np.array([(1 << 64) - (1 << 8 * (8 - count)) for count in range(_STEP + 1)], np.uint64)
+"""Of a word of eight bytes the bits of the first so many."""
 
 SORTED_BY = (
     "id", "token", "length", "points", "script", "flag", "count", "rank", "left", "right", "replacements", "tie",
@@ -46,50 +48,72 @@ def _order(values: NDArray[np.generic], *, descending: bool) -> NDArray[np.int64
     numbers: NDArray[np.number] = values  # type: ignore[assignment]
     missing = np.isnan(numbers) if numbers.dtype.kind == "f" else numbers == NONE
     known = np.flatnonzero(~missing)
-    sorted_known = known[np.argsort(-numbers[known] if descending else numbers[known], kind="stable")]
-    return np.concatenate((sorted_known, np.flatnonzero(missing))).astype(np.int64, copy=False)
+    ordered = known[_rising(numbers[known], descending=descending)]
+    return np.concatenate((ordered, np.flatnonzero(missing))).astype(np.int64, copy=False)
+
+
+def _rising(numbers: NDArray[np.number], *, descending: bool) -> NDArray[np.int64]:
+    """Where the numbers are, none of them negative, from the least to the greatest or the other way round; equal
+    ones as they stand."""
+    if numbers.dtype.kind == "f":
+        return np.argsort(-numbers if descending else numbers, kind="stable")
+    from_end = numbers.max(initial=0) - numbers if descending else numbers
+    return _sorted_places(from_end.astype(np.uint64))
+
+
+def _sorted_places(keys: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """Where the keys are, from the least to the greatest; equal ones as they stand.
+
+    By sixteen bits at a time, the lowest first: these numpy sorts by counting, larger numbers by comparing.
+    """
+    places = np.arange(len(keys))
+    if not len(keys) or bool((keys[1:] >= keys[:-1]).all()):
+        return places
+    bits = int(keys.max()).bit_length()
+    for shift in range(0, bits, 16):
+        digits = (keys >> np.uint64(shift)).astype(np.uint16)
+        places = places[np.argsort(digits[places], kind="stable")]
+    return places
 
 
 def ranks_by_bytes(tokens: JoinedTokens) -> NDArray[np.int64]:
     """How many tokens come before each one in the order of their bytes, int64 (n,); equal tokens have equal ones.
 
-    By eight bytes at a time, each time of those tokens only that are still alike: numpy sorts numbers without
+    By seven bytes at a time, each time of those tokens only that are still alike: numpy sorts numbers without
     Python's lock, and lists of bytes with it.
 
     >>> ranks_by_bytes(JoinedTokens.of({0: b"b", 1: b"a", 2: b"a\\0", 3: b"a"})).tolist()
     [3, 0, 2, 0]
     """
     starts, sizes = tokens.starts[:-1], tokens.sizes
+    words = _words(tokens.data)
     ranks = np.zeros(len(tokens), np.int64)
     alike = np.arange(len(tokens))
     depth = 0
     while len(alike):
-        left = np.clip(sizes[alike] - depth, 0, _STEP)
-        heads = _heads(tokens.data, starts[alike] + depth, left)
-        by = np.lexsort((left, heads, ranks[alike]) if depth else (left, heads))
-        rows = alike[by]
-        old, left, heads = ranks[rows], left[by], heads[by]
-        first_old = np.flatnonzero(np.diff(old, prepend=-1) != 0)
-        begins = np.ones(len(rows), np.bool_)
-        begins[1:] = (old[1:] != old[:-1]) | (heads[1:] != heads[:-1]) | (left[1:] != left[:-1])
-        group = np.flatnonzero(begins)
-        in_old = np.repeat(first_old, np.diff(np.append(first_old, len(rows))))
-        counted = np.diff(np.append(group, len(rows)))
-        ranks[rows] = old + np.repeat(group, counted) - in_old
+        left = np.clip(sizes[alike] - depth, 0, _STEP).astype(np.uint64)
+        # How many bytes are left stands behind them: what ends comes before what goes on, with a zero too.
+        keys = (words[starts[alike] + depth].astype(np.uint64) & _FIRST[left]) | left
+        by = _sorted_places(keys)
+        by = by[_sorted_places(ranks[alike[by]].astype(np.uint64))]
+        rows, keys, places = alike[by], keys[by], np.arange(len(by))
+        old = ranks[rows]
+        parted = np.diff(old, prepend=-1) != 0
+        begins = parted.copy()
+        begins[1:] |= keys[1:] != keys[:-1]
+        # Those before a token are those before its old neighbours, and those of them that are less than it.
+        before = np.maximum.accumulate(np.where(begins, places, 0))
+        ranks[rows] = old + before - np.maximum.accumulate(np.where(parted, places, 0))
+        alone = begins & np.append(begins[1:], True)
         depth += _STEP
-        alike = rows[(np.repeat(counted, counted) > 1) & (left == _STEP)]
+        alike = rows[~alone & (left[by] == _STEP)]
     return ranks
 
 
-def _heads(data: NDArray[np.uint8], starts: NDArray[np.int64], sizes: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """Up to eight bytes from each place, as a number that sorts as they do."""
-    found = np.zeros(len(starts), np.uint64)
-    for place in range(_STEP):
-        has = sizes > place
-        byte = np.zeros(len(starts), np.uint64)
-        byte[has] = data[starts[has] + place]
-        found = (found << np.uint64(8)) | byte
-    return found
+def _words(data: NDArray[np.uint8]) -> NDArray[np.generic]:
+    """The eight bytes from each place, also from the end, as a number that sorts as they do; zeros follow all."""
+    padded = np.concatenate((data, np.zeros(8, np.uint8)))
+    return np.ndarray(len(data) + 1, ">u8", padded, strides=(1,))
 
 
 _KEYS: dict[str, Callable[[Columns], NDArray[np.generic]]] = {

@@ -27,7 +27,9 @@ def tokenizers(draw) -> Tokenizer:
         pair = draw(part), draw(part)
         if pair not in seen:
             seen.add(pair)
-            count = st.one_of(st.none(), st.integers(0, 5))
+            count = st.one_of(
+                st.none(), st.integers(0, 5), st.integers(0, (1 << 63) - 1)
+            )  # within and beyond 16 bits
             rows.append((*pair, draw(count), draw(count), draw(st.booleans())))
         else:
             break

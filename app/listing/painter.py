@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
 
 from app.cut_mark import MARKED, paint_cut_mark
 from app.fonts import monospace_font
@@ -128,6 +128,23 @@ class ListPainter:
         self._cells.clear()
 
     # Painting
+
+    def unprepared(self, rows: range) -> list[int]:
+        """Those of the rows that take longer to paint than the others."""
+        return [row for row in rows if row not in self._cells]
+
+    def prepare(self, row: int, scale: float) -> None:
+        """Write out a row, perhaps one that comes next, and draw its letters out of sight: both take time once.
+
+        `scale`: how many pixels of the screen are one of the window.
+        """
+        spot = QPixmap(1, 1)
+        spot.setDevicePixelRatio(scale)
+        with QPainter(spot) as painter:
+            painter.setFont(self._fonts[FIXED])
+            for column, (_offset, text) in zip(self._model.columns, self._cells_of(row), strict=True):
+                if column.face == FIXED:
+                    painter.drawText(0, 0, text)
 
     def paint(self, painter: QPainter, sight: Sight) -> None:
         """Paint the cells of all rows in sight."""

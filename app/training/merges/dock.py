@@ -72,6 +72,7 @@ class MergesDock(WatchedDock):
         column.addWidget(self.view, 1)
         self.setWidget(ScrollPart(whole, lines=1))
         self._part = ticker.part(self._refresh, interval=LIST_INTERVAL)
+        self._coming = 0
         self._scripts: np.ndarray | None = None
         self._connect()
         self.retranslate()
@@ -84,6 +85,7 @@ class MergesDock(WatchedDock):
         self._task.done.connect(self._take)
         self._task.failed.connect(self._take_failure)
         self._slowly.timeout.connect(self._ask_if_more)
+        self.view.ahead.ready.connect(self._show_coming)
         self._follow.clicked.connect(self.view.set_following)
         self.view.following_changed.connect(self._follow.setChecked)
         self.view.token_chosen.connect(self.token_selected)
@@ -118,11 +120,12 @@ class MergesDock(WatchedDock):
     @property
     def busy(self) -> bool:
         """Whether something is under way in the background."""
-        return self._task.busy or self._slowly.isActive() or self.out.busy
+        return self._task.busy or self._slowly.isActive() or self.view.ahead.isActive() or self.out.busy
 
     def shutdown(self) -> None:
         """End the background threads; an export that is under way is given up."""
         self._slowly.stop()
+        self.view.ahead.stop()
         self._task.shutdown()
         self.out.shutdown()
 
@@ -133,6 +136,7 @@ class MergesDock(WatchedDock):
         """Other merges: their list is new, and what was looked for is looked for in them."""
         self._task.cancel()
         self._found = None
+        self._coming = self._shown.count
         self.view.set_merges(self._shown.merges, self._shown.count, from_end=self._shown.grow)
         self.bar.set_columns(self.view.shown_columns)
         self._say_scripts(None)
@@ -144,14 +148,25 @@ class MergesDock(WatchedDock):
     def _follow_shown(self) -> None:
         """A moment is shown at once, and so are the first merges: people wait for them. The rest in its turn."""
         if self._shown.count < self._shown.total or not self.view.count:
-            self._refresh()
+            self._coming = self._shown.count
+            self._show_coming()
         else:
             self._part.set_dirty()
 
     def _refresh(self) -> None:
+        if not self.in_sight or self.view.ahead.isActive():
+            return
+        self._coming = self._shown.count
+        if not self.view.prepare(self._coming):
+            self._show_coming()
+
+    @Slot()
+    def _show_coming(self) -> None:
         if not self.in_sight:
             return
-        self.view.set_count(self._shown.count)
+        self.view.set_count(min(self._coming, self._shown.count))
+        if self._coming < self._shown.count:
+            self._part.set_dirty()  # more came while rows were made ready
         self._show_words()
         if not self.bar.wanted.is_plain and not self._slowly.isActive():
             self._ask_if_more()

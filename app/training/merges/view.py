@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.listing.marked_view import MarkedView
 from app.listing.painter import ListPainter
+from app.listing.rows_ahead import RowsAhead
 from app.training.merge_columns import MergeColumns
 from app.training.merges.headings import COLUMNS, OF_TRAININGS
 from app.training.merges.model import MergesModel
@@ -35,6 +36,7 @@ class MergesView(MarkedView):
         super().__init__(model, ListPainter(model), parent)
         self.setObjectName("merges_view")
         self.tokens = model
+        self.ahead = RowsAhead(self._painter, self)
         self._places: WeakKeyDictionary[_Merges, tuple[int, bool]] = WeakKeyDictionary()
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().setSingleStep(1)
@@ -87,6 +89,13 @@ class MergesView(MarkedView):
         elif not self.tokens.is_whole:
             self._go(self.tokens.row_of(top))
         self.viewport().update()
+
+    def prepare(self, count: int) -> bool:
+        """Make ready the rows that come into sight with the first `count` merges. Whether there are any to do."""
+        if not self._following or not self.tokens.is_whole:
+            return False
+        in_sight = self.viewport().height() // self._painter.row_height + 1
+        return self.ahead.begin(range(max(0, count - in_sight), count))
 
     @property
     def count(self) -> int:

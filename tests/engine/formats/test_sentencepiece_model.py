@@ -89,8 +89,9 @@ def test_a_model_without_its_settings_may_be_cut_off():
 
 
 def test_a_cut_model_names_the_place():
+    said = r"^x\.model: byte \d+: .*, pieces before it: \d+; .* whole copy$"
     for size in (len(DATA) - 1, len(DATA) // 2 + 1, 20):
-        with pytest.raises(FileFormatError, match=r"^x\.model: byte \d+: .*, pieces before it: \d+; .* whole copy$"):
+        with pytest.raises(FileFormatError, match=said):
             load_source(Source("x.model", DATA[:size]), Wanted())
 
 

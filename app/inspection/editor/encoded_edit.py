@@ -52,7 +52,6 @@ class EncodedEdit(ExactEdit):
         if self._lines is not None:
             same = self._lines.same_lines(self._utf8_of_announced())
             self._since_encoding = same.both(self._since_announcement)
-        self.viewport().update()
         self.place_changed.emit()
 
     def encoded_lines(self) -> EncodedLines | None:

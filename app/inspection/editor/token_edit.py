@@ -8,7 +8,7 @@ Here is what is painted, and what answers for the mouse. Caret and bytes: `encod
 out: `exact_edit.py`.
 """
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QTextOption
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -44,6 +44,8 @@ class TokenEdit(EncodedEdit):
         self._pressed: QPoint | None = None
         self._pressed_byte: int | None = None
         self._layout = ParagraphLayout.put_on(self)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_encoding)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.place_changed.connect(self._follow_place)
@@ -53,6 +55,7 @@ class TokenEdit(EncodedEdit):
 
     def set_encoding(self, encoding: EncodingLike | None) -> None:
         self._image = None
+        self._soon.start()
         super().set_encoding(encoding)
 
     @property
@@ -136,6 +139,13 @@ class TokenEdit(EncodedEdit):
 
     def _show_anew(self) -> None:
         self._image = None
+        self.viewport().update()
+
+    @Slot()
+    def _show_encoding(self) -> None:
+        """The cells are made in one turn of the event loop and painted in the next: both take milliseconds."""
+        if self._lines is not None:
+            self._image_now(self._lines)
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

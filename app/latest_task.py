@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Any
@@ -12,6 +13,9 @@ from PySide6.QtCore import QObject, Qt, Signal, SignalInstance, Slot
 Stop = Callable[[], bool]
 """Whether nobody waits for the answer any more; may be asked in the thread."""
 
+Tell = Callable[[Any], None]
+"""Takes a part of the answer; may be called in the thread."""
+
 READING = 2.0
 """Seconds that a file which is being read may hold up the end of the program: its disk may never answer."""
 
@@ -19,6 +23,7 @@ READING = 2.0
 class _Worker(QObject):
     """Its `run_all` is what the thread does; it runs a request unless a newer one is waiting behind it."""
 
+    told = Signal(int, object)
     answered = Signal(int, object)
     failed = Signal(int, object)
 
@@ -41,11 +46,12 @@ class _Worker(QObject):
         try:
             answer = request(lambda: revision != self.newest)
         except Exception as error:  # noqa: BLE001 - the GUI thread decides what it means
-            self._tell(self.failed, revision, error)
+            self.tell(self.failed, revision, error)
         else:
-            self._tell(self.answered, revision, answer)
+            self.tell(self.answered, revision, answer)
 
-    def _tell(self, signal: SignalInstance, revision: int, answer: object) -> None:
+    def tell(self, signal: SignalInstance, revision: int, answer: object) -> None:
+        """Hand something over in the thread, if somebody still waits."""
         if revision == self.newest:  # else this object may be gone, at the end of the program
             signal.emit(revision, answer)
 
@@ -54,9 +60,11 @@ class LatestTask(QObject):
     """One background thread, one newest request.
 
     Signals: `done(answer)` and `failed(exception)`, in the thread of this object, for the newest request only;
-    `busy` is true until one of them. `shutdown` must be called before the program ends.
+    `busy` is true until one of them. Before it `told(part)`, what a request tells already. `shutdown` must be
+    called before the program ends.
     """
 
+    told = Signal(object)
     done = Signal(object)
     failed = Signal(object)
 
@@ -64,6 +72,7 @@ class LatestTask(QObject):
         super().__init__(parent)
         self.busy = False
         self._worker = _Worker()
+        self._worker.told.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._worker.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
         self._worker.failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
         # Of a daemon the interpreter does not wait for the end, whatever it hangs on.
@@ -97,6 +106,11 @@ class LatestTask(QObject):
                 return  # it comes by the signal, as everything else
             self._answer(self._worker.newest, answer)
 
+    def submit_telling(self, request: Callable[[Stop, Tell], Any]) -> None:
+        """The same with `request(stop, tell)`: what it tells is delivered by `told`, ahead of its answer."""
+        tell = partial(self._worker.tell, self._worker.told, self._worker.newest + 1)
+        self.submit_stoppable(lambda stop: request(stop, tell))
+
     def cancel(self) -> None:
         """Drop the answer that is still to come."""
         self._worker.newest += 1
@@ -116,6 +130,11 @@ class LatestTask(QObject):
         self.cancel()
         self._worker.requests.put(None)
         self._thread.join(at_most)
+
+    @Slot(int, object)
+    def _hear(self, revision: int, part: object) -> None:
+        if revision == self._worker.newest and self.busy:
+            self.told.emit(part)
 
     @Slot(int, object)
     def _answer(self, revision: int, answer: object) -> None:

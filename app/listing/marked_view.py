@@ -36,6 +36,11 @@ class MarkedView(ListView):
         self.tokens = model
         self._marked: int | None = None
 
+    @property
+    def marked(self) -> int | None:
+        """The id of the token that is marked wherever a row shows it."""
+        return self._marked
+
     def mark_token(self, token_id: int | None, *, reveal: bool = True) -> None:
         """Mark the row of a token, silently; no row where none shows it. `reveal`: scroll to it."""
         if token_id == self._marked and token_id == self.tokens.id_of(self.currentIndex().row()):

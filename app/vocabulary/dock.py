@@ -64,6 +64,7 @@ class VocabularyDock(WatchedDock):
         self._found: Found | None = None
         self._never_made: WeakKeyDictionary[Tokenizer, np.ndarray] = WeakKeyDictionary()
         self._task = LatestTask("vocabulary", self)
+        self._task.told.connect(self._take_first)
         self._task.done.connect(self._take)
         self._task.failed.connect(self._take_failure)
         self._reaching = LatestTask("unreachable tokens", self)
@@ -172,7 +173,8 @@ class VocabularyDock(WatchedDock):
         encoding = self._session.encoding
         used = None if encoding is None or self._large else encoding.ids
         never_made = self._never_made.get(tokenizer)
-        self._task.submit_stoppable(partial(self._finder.find, tokenizer, self.bar.wanted, used, never_made))
+        marked = self._session.selected_token_id
+        self._task.submit_telling(partial(self._finder.find, tokenizer, self.bar.wanted, used, never_made, marked))
 
     def _show_abilities(self) -> None:
         translate = QCoreApplication.translate
@@ -193,10 +195,15 @@ class VocabularyDock(WatchedDock):
     # What comes back
 
     @Slot(object)
+    def _take_first(self, found: Found) -> None:
+        if self._found is None or self._found.wanted != found.wanted:  # else more of it is shown already
+            self._take(found)
+
+    @Slot(object)
     def _take(self, found: Found) -> None:
         before, self._found = self._found, found
         same = before is not None and before.wanted == found.wanted
-        keep = same and before is not None and _grows(before.tokenizer, found.tokenizer)
+        keep = same and before is not None and (before.more or _grows(before.tokenizer, found.tokenizer))
         self.view.show_rows(found.rows, found.shown, keep_place=keep)
         self.view.mark_token(self._session.selected_token_id)
         self.view.show_order(self.bar.column, descending=self.bar.descending)

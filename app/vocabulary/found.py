@@ -11,7 +11,8 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from app.latest_task import Stop
+from app.latest_task import Stop, Tell
+from app.listing.first_rows import first_rows
 from app.vocabulary.rows import Rows
 from engine import Tokenizer
 from engine.listing.columns import Columns
@@ -46,7 +47,8 @@ class Wanted:
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:
     """`shown`: the numbers of the rows, int64; `scripts`: tokens by script, of the whole vocabulary. Nothing is
-    shown where there is a `problem`, or while it is `waiting` for the tokens that encoding never makes."""
+    shown where there is a `problem`, or while it is `waiting` for the tokens that encoding never makes. `more`:
+    these are the first rows, and the rest is being searched."""
 
     tokenizer: Tokenizer
     wanted: Wanted
@@ -55,6 +57,7 @@ class Found:
     scripts: np.ndarray
     problem: QueryError | None = None
     waiting: bool = False
+    more: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -69,17 +72,23 @@ class Finder:
         wanted: Wanted,
         used: np.ndarray | None,
         never_made: np.ndarray | None,
+        marked: int | None,
         stop: Stop,
+        tell: Tell,
     ) -> Found:
         """The rows that are wanted. `used`: the ids of the text; `never_made`: what `engine.listing.unreachable`
-        says; None where they are not known.
+        says; None where they are not known. `marked`: the id of the token that is to be in sight.
 
-        EncodingStopped once `stop` says yes; SettingsError where the vocabulary is too large.
+        Where it takes long, the first rows are told ahead. EncodingStopped once `stop` says yes; SettingsError
+        where the vocabulary is too large.
 
         >>> from engine.models.merges import Merges
         >>> tokenizer = Tokenizer(Merges.of([(97, 98)]))
-        >>> Finder().find(tokenizer, Wanted(Query("b"), descending=True), None, None, lambda: False).shown.tolist()
+        >>> wanted, told = Wanted(Query("b$", "regex"), descending=True), []
+        >>> Finder().find(tokenizer, wanted, None, None, None, lambda: False, told.append).shown.tolist()
         [256, 98, 66]
+        >>> [(first.shown.tolist(), first.more) for first in told]
+        [([256, 98, 66], True)]
         """
         columns = self._columns.get(tokenizer)
         if columns is None:
@@ -87,16 +96,19 @@ class Finder:
         rows, scripts, nothing = Rows(columns, never_made), script_counts(columns), np.zeros(0, np.int64)
         if wanted.unreachable and never_made is None:
             return Found(tokenizer, wanted, rows, nothing, scripts, waiting=True)
-        try:
-            mask = kept(columns, wanted.filters)
-            match = matching(columns, wanted.query, stop)
-        except QueryError as problem:
-            return Found(tokenizer, wanted, rows, nothing, scripts, problem)
-        if match is not None:
-            mask &= match
+        mask = kept(columns, wanted.filters)
         if wanted.unused and used is not None:
             mask &= ~tokens_in(columns, used)
         if wanted.unreachable:
             mask &= never_made
         order = order_of(columns, wanted.by, descending=wanted.descending)
-        return Found(tokenizer, wanted, rows, order[mask[order]], scripts)
+        fitting = order[mask[order]]
+        try:
+            first = first_rows(columns, wanted.query, fitting, marked, stop)
+            if len(first):
+                tell(Found(tokenizer, wanted, rows, first, scripts, more=True))
+            match = matching(columns, wanted.query, stop)
+        except QueryError as problem:
+            return Found(tokenizer, wanted, rows, nothing, scripts, problem)
+        shown = fitting if match is None else fitting[match[fitting]]
+        return Found(tokenizer, wanted, rows, shown, scripts)

@@ -16,7 +16,7 @@ def total_words(found: Found | None) -> str:
     if found.wanted.is_everything:
         return translate("VocabularyDock", "Tokens: {0}").format(number(len(found.rows)))
     words = translate("VocabularyDock", "Found: {0} of {1}")
-    return words.format(number(len(found.shown)), number(len(found.rows)))
+    return words.format(number(len(found.shown)), number(len(found.rows))) + (" …" if found.more else "")
 
 
 def hint_words(found: Found) -> str:

@@ -9,6 +9,7 @@ how messages are worded (search.py).
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -25,10 +26,14 @@ _SECONDS_A_TOKEN = 1.0
 _SECONDS_AT_ONCE = 0.25
 _ROWS_AT_ONCE = 1 << 12
 _ASKED_EVERY = 1 << 10
+_SECONDS_FOR_FIRST = 0.01
+_FIRST_ASKED, _FIRST_FOUND = 1 << 14, 200
+"""Rows that are asked, and found, at most before all are: no screen has room for more."""
 
 _MET_ALONE = re.compile(
-    # Groups with a question mark look around or forbid to go back; so do quantifiers with a plus.
-    r"\(\?|\(\*|[*+?}]\+"
+    # Groups with a question mark, but for those that only hold together, look around or forbid to go back; so do
+    # quantifiers with a plus.
+    r"\(\?(?!:)|\(\*|[*+?}]\+"
     # Escapes that know ends of the text or count what is outside of the token.
     r"|\\(?![dDwWsSbBpPnrtfv0-9ux.^$|()\[\]{}*+?\\/\"' -])"
     # Anything in braces but numbers: names of lists, or matches that are not exact.
@@ -47,7 +52,7 @@ def rows_with(letters: Letters, text: str, *, match_case: bool, stop: Stop) -> N
     >>> rows_with(letters, "^b", match_case=False, stop=lambda: False).tolist()
     [False, True, True]
     """
-    flags = 0 if match_case else regex.IGNORECASE | regex.FULLCASE
+    flags = _flags(match_case=match_case)
     alone = regex.compile(text, flags)
     size = len(letters.starts) - 1
     if _MET_ALONE.search(text):
@@ -65,6 +70,38 @@ def rows_with(letters: Letters, text: str, *, match_case: bool, stop: Stop) -> N
             return _ask_rows(letters, alone, range(first, size), found, stop)
         _ask_rows(letters, alone, rows, found, stop)
     return found
+
+
+def first_rows_with(
+    letters: Letters, text: str, rows: NDArray[np.int64], *, match_case: bool, stop: Stop
+) -> NDArray[np.int64]:
+    r"""Which of the first of ``rows`` match, in their order: as far as one comes in a moment.
+
+    `regex.error` and others as `rows_with`; EncodingStopped once ``stop`` says yes.
+
+    >>> letters = Letters("ab\nbc\nb\n", np.array([0, 3, 6, 8]), np.zeros(3, np.bool_))
+    >>> first_rows_with(letters, "^b", np.array([2, 0, 1]), match_case=False, stop=lambda: False).tolist()
+    [2, 1]
+    """
+    search = regex.compile(text, _flags(match_case=match_case)).search
+    found: list[int] = []
+    ends = time.monotonic() + _SECONDS_FOR_FIRST
+    for row in rows[:_FIRST_ASKED].tolist():
+        left = ends - time.monotonic()
+        if left <= 0 or len(found) == _FIRST_FOUND:
+            break
+        try:
+            if search(letters.of_row(row), concurrent=True, timeout=left) is not None:
+                found.append(row)
+        except TimeoutError:  # whether that is too long is said once all are searched
+            break
+    if stop():
+        raise EncodingStopped
+    return np.array(found, np.int64)
+
+
+def _flags(*, match_case: bool) -> int:
+    return 0 if match_case else int(regex.IGNORECASE | regex.FULLCASE)
 
 
 def _search_together(

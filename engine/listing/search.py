@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 
 from engine.errors import EngineError
 from engine.listing.columns import Columns
-from engine.listing.regex_search import rows_with
+from engine.listing.regex_search import first_rows_with, rows_with
 from engine.text.token_text import read_token_text
 
 KINDS = ("text", "regex", "hex", "id", "rank")
@@ -92,6 +93,22 @@ def matching(columns: Columns, query: Query, stop: Stop) -> Mask | None:
     return _with_letters(columns, letters)
 
 
+def first_matching(columns: Columns, query: Query, rows: NDArray[np.int64], stop: Stop) -> NDArray[np.int64]:
+    """The first of ``rows`` that are found, in their order, for a list to show while `matching` is under way.
+
+    None of them where that takes no longer itself: regular expressions only take long. Errors as `matching`.
+
+    >>> from engine.models.merges import Merges
+    >>> columns = Columns.of_learned(Merges.of([(97, 98), (97, 97), (98, 97)]))
+    >>> first_matching(columns, Query("^b|b$", "regex"), np.array([2, 1, 0]), lambda: False).tolist()
+    [2, 0]
+    """
+    if query.kind != "regex" or not query.text:
+        return np.zeros(0, np.int64)
+    with _worded():
+        return first_rows_with(columns.letters, query.text, rows, match_case=query.match_case, stop=stop)
+
+
 def _read_hex(text: str) -> bytes:
     found, place = bytearray(), len(text) - len(text.lstrip())
     while place < len(text):
@@ -140,8 +157,15 @@ def _holding(data: NDArray[Any], wanted: NDArray[Any], starts: NDArray[np.int64]
 
 
 def _by_regex(columns: Columns, query: Query, stop: Stop) -> Mask:
-    try:
+    with _worded():
         return rows_with(columns.letters, query.text, match_case=query.match_case, stop=stop)
+
+
+@contextmanager
+def _worded() -> Iterator[None]:
+    """What the `regex` module raises, as a QueryError."""
+    try:
+        yield
     except regex.error as error:
         raise QueryError("regex", error.msg, error.pos) from error
     except (RecursionError, OverflowError, MemoryError, ValueError) as error:

@@ -30,6 +30,28 @@ def test_only_the_newest_answer_is_delivered(qtbot):
     task.shutdown()
 
 
+def test_what_is_told_comes_ahead_of_the_answer(qtbot):
+    task, heard = LatestTask("test"), []
+    task.told.connect(heard.append)
+    task.done.connect(heard.append)
+    with qtbot.waitSignal(task.done):
+        task.submit_telling(lambda _stop, tell: tell("first") or "all")
+    assert heard == ["first", "all"]
+    task.shutdown()
+
+
+def test_nothing_is_told_that_nobody_waits_for(qtbot):
+    task, heard, gate = LatestTask("test"), [], threading.Event()
+    task.told.connect(heard.append)
+    task.done.connect(heard.append)
+    task.submit_telling(lambda _stop, tell: tell("early") or (gate.wait(5) and tell("late")))
+    task.submit(lambda: "new")
+    gate.set()
+    qtbot.waitUntil(lambda: not task.busy)
+    assert heard == ["new"]
+    task.shutdown()
+
+
 def test_an_exception_is_handed_over(qtbot):
     task = LatestTask("test")
     with qtbot.waitSignal(task.failed) as failure:

@@ -82,6 +82,7 @@ class MergesDock(WatchedDock):
         self.came_in_sight.connect(self._part.set_dirty)
         self._shown.replaced.connect(self._replace)
         self._shown.changed.connect(self._follow_shown)
+        self._task.told.connect(self._take_first)
         self._task.done.connect(self._take)
         self._task.failed.connect(self._take_failure)
         self._slowly.timeout.connect(self._ask_if_more)
@@ -204,7 +205,14 @@ class MergesDock(WatchedDock):
     def _search(self) -> None:
         wanted, merges = self.bar.wanted, self._shown.merges
         listed = merges.listed(self._shown.total)
-        self._task.submit_stoppable(partial(self._finder.find, merges, listed, wanted))
+        self._task.submit_telling(partial(self._finder.find, merges, listed, wanted, self.view.marked))
+
+    @Slot(object)
+    def _take_first(self, found: Found) -> None:
+        if self.view.following:  # the end is to be in sight, which is still to come
+            return
+        if self._found is None or self._found.wanted != found.wanted:  # else more of it is shown already
+            self._take(found)
 
     @Slot(object)
     def _take(self, found: Found) -> None:

@@ -10,7 +10,8 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from app.latest_task import Stop
+from app.latest_task import Stop, Tell
+from app.listing.first_rows import first_rows
 from app.training.listed_merges import ListedMerges
 from app.training.merge_columns import MergeColumns
 from app.training.opened_merges import OpenedMerges
@@ -49,7 +50,7 @@ class Wanted:
 class Found:
     """Ranks among the first `size` merges, `ranks` int64, in order; `scripts`: merges by script, found or not.
 
-    None are found where there is a `problem`."""
+    None are found where there is a `problem`. `more`: these are the first, and the rest is being searched."""
 
     merges: MergeColumns | OpenedMerges
     wanted: Wanted
@@ -57,6 +58,7 @@ class Found:
     ranks: np.ndarray
     scripts: np.ndarray
     problem: QueryError | None = None
+    more: bool = False
 
 
 class Finder:
@@ -65,26 +67,40 @@ class Finder:
     def __init__(self) -> None:
         self._columns: WeakKeyDictionary[MergeColumns | OpenedMerges, Columns] = WeakKeyDictionary()
 
-    def find(self, merges: MergeColumns | OpenedMerges, listed: ListedMerges, wanted: Wanted, stop: Stop) -> Found:
-        """What is wanted of the merges as they are `listed`.
+    def find(
+        self,
+        merges: MergeColumns | OpenedMerges,
+        listed: ListedMerges,
+        wanted: Wanted,
+        marked: int | None,
+        stop: Stop,
+        tell: Tell,
+    ) -> Found:
+        """What is wanted of the merges as they are `listed`; `marked`: the id of the token that is to be in sight.
 
-        EncodingStopped once `stop` says yes; SettingsError where their tokens are too long for a list.
+        Where it takes long, the first ones are told ahead. EncodingStopped once `stop` says yes; SettingsError
+        where their tokens are too long for a list.
 
         >>> from engine.models.merges import Merges
         >>> merges = MergeColumns(Merges.of([(97, 98), (98, 99), (256, 99)]))
-        >>> Finder().find(merges, merges.listed(3), Wanted(Query("ab")), lambda: False).ranks.tolist()
+        >>> wanted, told = Wanted(Query("^ab", "regex")), []
+        >>> Finder().find(merges, merges.listed(3), wanted, None, lambda: False, told.append).ranks.tolist()
         [0, 2]
+        >>> [(first.ranks.tolist(), first.more) for first in told]
+        [([0, 2], True)]
         """
         columns = self._columns.get(merges)
         if columns is None or len(columns) != len(listed):
             columns = self._columns[merges] = listed.columns()
         scripts, size = script_counts(columns), len(listed)
+        mask = kept(columns, wanted.filters)
+        order = order_of(columns, wanted.by, descending=wanted.descending)
+        fitting = order[mask[order]]
         try:
+            first = first_rows(columns, wanted.query, fitting, marked, stop)
+            if len(first):
+                tell(Found(merges, wanted, size, first, scripts, more=True))
             match = matching(columns, wanted.query, stop)
         except QueryError as problem:
             return Found(merges, wanted, size, np.zeros(0, np.int64), scripts, problem)
-        mask = kept(columns, wanted.filters)
-        if match is not None:
-            mask &= match
-        order = order_of(columns, wanted.by, descending=wanted.descending)
-        return Found(merges, wanted, size, order[mask[order]], scripts)
+        return Found(merges, wanted, size, fitting if match is None else fitting[match[fitting]], scripts)

@@ -12,7 +12,8 @@ def total_words(found: Found | None, shown: int, count: int, total: int) -> str:
     """How many rows are `shown` of the first `count` merges, where there are `total`."""
     translate, number = QCoreApplication.translate, QLocale().toString
     if found is not None and not found.wanted.has_all:
-        return translate("MergesDock", "Found: {0} of {1}").format(number(shown), number(count))
+        words = translate("MergesDock", "Found: {0} of {1}").format(number(shown), number(count))
+        return words + (" …" if found.more else "")
     if count < total:
         return translate("MergesDock", "Merges: {0} of {1}").format(number(count), number(total))
     return translate("MergesDock", "Merges: {0}").format(number(count))

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -15,10 +16,12 @@ import engine
 from app.listing.search_bar import LENGTHS
 from app.palette import DARK
 from app.session import Session
+from app.vocabulary import found as found_module
 from app.vocabulary.dock import ChosenTokens, VocabularyDock
 from app.vocabulary.headings import COLUMNS
 from engine import SaveError
 from engine.libraries.sentence_piece import SentencePiece
+from engine.listing import regex_search
 from engine.models.merges import Merges
 from engine.origin import Origin
 from engine.text.scripts import SCRIPTS
@@ -69,6 +72,50 @@ def test_finds_as_one_types(qtbot: QtBot, dock: VocabularyDock, trained, kind: i
     expected = [number for number, data in trained.vocabulary.items() if found(number, data)]
     assert shown_ids(dock) == expected
     assert dock.total.text() == f"Found: {len(expected)} of 286"
+
+
+def held_up(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Let searches go on, after their first rows, only once the event is set; give these rows all the time."""
+    gate, matching = threading.Event(), found_module.matching
+    monkeypatch.setattr(regex_search, "_SECONDS_FOR_FIRST", 60)
+    monkeypatch.setattr(regex_search, "_FIRST_FOUND", 2)
+    monkeypatch.setattr(found_module, "matching", lambda *given: gate.wait(20) and matching(*given))
+    return gate
+
+
+def test_the_first_rows_are_seen_while_the_rest_is_searched(
+    qtbot: QtBot, dock: VocabularyDock, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = held_up(monkeypatch)
+    dock.token_selected.connect(session.set_selected_token)
+    dock.bar.kind.setCurrentIndex(1)
+    dock.bar.set_order("id", descending=True)
+    dock.bar.field.setText("^[a-c]$")
+    qtbot.waitUntil(lambda: shown_ids(dock) == [99, 98])
+    assert dock.total.text() == "Found: 2 of 286 …"
+    dock.view.setCurrentIndex(dock.view.tokens.index(1, 0))
+    gate.set()
+    settle(qtbot, dock)
+    assert shown_ids(dock) == [99, 98, 97, 67, 66, 65]
+    assert dock.total.text() == "Found: 6 of 286"
+    assert dock.view.currentIndex().row() == 1
+
+
+def test_the_marked_token_is_waited_for_if_it_is_found(
+    qtbot: QtBot, dock: VocabularyDock, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = held_up(monkeypatch)
+    session.set_selected_token(122)
+    dock.bar.kind.setCurrentIndex(1)
+    before = shown_ids(dock)
+    dock.bar.field.setText("[a-z]")
+    answers: list[object] = []
+    dock._task.told.connect(answers.append)
+    gate.set()
+    found = settle(qtbot, dock)
+    assert answers == []
+    assert shown_ids(dock) == found.shown.tolist() != before
+    assert dock.view.currentIndex().row() in dock.view.rows_in_sight()
 
 
 def test_what_cannot_be_read_is_said_in_the_list(qtbot: QtBot, dock: VocabularyDock) -> None:

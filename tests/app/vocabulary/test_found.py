@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from app.vocabulary.found import Finder, Wanted
+from app.vocabulary.found import Finder, Found, Wanted
 from engine.listing.filters import Filters
 from engine.listing.search import Query
 
@@ -20,7 +20,7 @@ def never() -> bool:
 @given(
     st.builds(
         Wanted,
-        st.builds(Query, st.sampled_from(["", "o", "中"])),
+        st.builds(Query, st.sampled_from(["", "o", "中"]), st.sampled_from(["text", "regex"])),
         st.builds(Filters, fragments=st.booleans(), least=st.integers(0, 3)),
         unused=st.booleans(),
         unreachable=st.booleans(),
@@ -28,10 +28,17 @@ def never() -> bool:
         descending=st.booleans(),
     ),
     st.lists(st.integers(0, 270), max_size=5),
+    st.one_of(st.none(), st.integers(0, 280)),
 )
-def test_what_is_shown_meets_all_conditions_in_order(wanted, used) -> None:
+def test_what_is_shown_meets_all_conditions_in_order(wanted, used, marked) -> None:
     mask = np.arange(TOKENIZER.vocab_size) % 3 == 0
-    found = Finder().find(TOKENIZER, wanted, np.array(used, np.int64), mask, never)
+    told: list[Found] = []
+    found = Finder().find(TOKENIZER, wanted, np.array(used, np.int64), mask, marked, never, told.append)
+    for first in told:
+        assert first.more
+        assert first.shown.tolist() == found.shown.tolist()[: len(first.shown)] != []
+        assert marked not in found.shown.tolist()
+    assert not found.more
     expected = []
     for number, data in TOKENIZER.vocabulary.items():
         text = data.decode("utf-8", "surrogateescape").lower()
@@ -47,13 +54,13 @@ def test_what_is_shown_meets_all_conditions_in_order(wanted, used) -> None:
 
 
 def test_it_waits_where_it_is_not_known_what_encoding_never_makes() -> None:
-    found = Finder().find(TOKENIZER, Wanted(unreachable=True), None, None, never)
+    found = Finder().find(TOKENIZER, Wanted(unreachable=True), None, None, None, never, [].append)
     assert found.waiting
     assert len(found.shown) == 0
 
 
 def test_a_problem_shows_nothing() -> None:
-    found = Finder().find(TOKENIZER, Wanted(Query("zz", "hex")), None, None, never)
+    found = Finder().find(TOKENIZER, Wanted(Query("zz", "hex")), None, None, None, never, [].append)
     assert found.problem is not None
     assert len(found.shown) == 0
 

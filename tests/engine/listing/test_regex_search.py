@@ -1,12 +1,13 @@
 """A search in all tokens at once finds what asking each of them finds."""
 
+import numpy as np
 import pytest
 import regex
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.listing import regex_search
-from engine.listing.regex_search import rows_with
+from engine.listing.regex_search import first_rows_with, rows_with
 from tests.engine.listing.test_search import columns_of, never
 
 LETTERS = st.sampled_from([b"a", b"b", b"A", b"ab", b"\n", b"\r", b" ", b"\xe4", "中".encode(), "ß".encode(), b"1"])
@@ -58,6 +59,40 @@ def test_all_at_once_is_one_by_one(tokens, pattern, match_case, at_once) -> None
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(regex_search, "_ROWS_AT_ONCE", at_once)
         assert rows_with(letters, pattern, match_case=match_case, stop=never).tolist() == expected
+
+
+@given(TABLES, PATTERNS, st.booleans(), st.randoms(use_true_random=False))
+def test_the_first_rows_are_those_that_match_alone(tokens, pattern, match_case, random) -> None:
+    assume(compiles(pattern))
+    flags = 0 if match_case else regex.IGNORECASE | regex.FULLCASE
+    rows = random.sample(range(len(tokens)), len(tokens))
+    texts = [tokens[row].decode("utf-8", "surrogateescape") for row in rows]
+    expected = [
+        row for row, text in zip(rows, texts, strict=True) if regex.search(pattern, text, flags) is not None
+    ]
+    letters = columns_of(tokens).letters
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(regex_search, "_SECONDS_FOR_FIRST", 60)
+        found = first_rows_with(letters, pattern, np.array(rows), match_case=match_case, stop=never)
+        assert found.tolist() == expected
+        patch.setattr(regex_search, "_FIRST_FOUND", 2)
+        found = first_rows_with(letters, pattern, np.array(rows), match_case=match_case, stop=never)
+        assert found.tolist() == expected[:2]
+
+
+def test_the_first_rows_are_waited_for_no_longer_than_a_moment() -> None:
+    letters = columns_of([b"b", b"a" * 60 + b"b", b"b"]).letters
+    found = first_rows_with(letters, "(a|a)+$|^b", np.arange(3), match_case=True, stop=never)
+    assert found.tolist() == [0]
+
+
+def test_groups_that_only_hold_together_are_looked_for_at_once(monkeypatch) -> None:
+    letters = columns_of([b"ab", b"cd", b"a"]).letters
+    asked: list[int] = []
+    ask = regex_search._ask_rows
+    monkeypatch.setattr(regex_search, "_ask_rows", lambda *given: asked.extend(given[2]) or ask(*given))
+    assert rows_with(letters, "(?:ab|cd)$", match_case=True, stop=never).tolist() == [True, True, False]
+    assert asked == []
 
 
 def test_a_match_over_many_tokens_does_not_hide_those_in_it() -> None:

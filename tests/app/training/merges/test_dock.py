@@ -2,6 +2,7 @@
 
 import csv
 import io
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -17,8 +18,10 @@ from app.pace import FULL
 from app.palette import DARK
 from app.ticker import Ticker
 from app.training.merge_columns import MergeColumns
+from app.training.merges import found as found_module
 from app.training.merges.headings import COLUMNS
 from engine.byte_level_bpe import ByteLevelBpe
+from engine.listing import regex_search
 from engine.models.merges import Merges
 from engine.models.ranks import Ranks
 from engine.origin import Origin
@@ -56,6 +59,38 @@ def test_finds_as_one_types(qtbot: QtBot, desk: Desk, merged, kind: str, text: s
     desk.bar.field.clear()
     settle(qtbot, desk)
     assert (desk.ranks(), desk.total()) == (list(range(30)), "Merges: 30")
+
+
+def test_the_first_rows_are_seen_while_the_rest_is_searched(
+    qtbot: QtBot, desk: Desk, merged, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, matching = threading.Event(), found_module.matching
+    monkeypatch.setattr(regex_search, "_SECONDS_FOR_FIRST", 60)
+    monkeypatch.setattr(regex_search, "_FIRST_FOUND", 2)
+    monkeypatch.setattr(found_module, "matching", lambda *given: gate.wait(20) and matching(*given))
+    desk.bar.kind.setCurrentIndex(1)
+    desk.bar.field.setText("^ ?l")
+    expected = [rank for rank in range(30) if merged.vocabulary[256 + rank].lstrip().startswith(b"l")]
+    qtbot.waitUntil(lambda: desk.ranks() == expected[:2])
+    assert desk.total() == "Found: 2 of 30 …"
+    gate.set()
+    settle(qtbot, desk)
+    assert desk.ranks() == expected != expected[:2]
+    assert desk.total() == f"Found: {len(expected)} of 30"
+
+
+def test_what_is_shown_already_is_not_cut_short(
+    qtbot: QtBot, desk: Desk, merged, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.bar.kind.setCurrentIndex(1)
+    desk.bar.field.setText("^ ?l")
+    settle(qtbot, desk)
+    expected, told = desk.ranks(), []
+    monkeypatch.setattr(regex_search, "_FIRST_FOUND", 2)
+    desk.dock._task.told.connect(lambda first: told.append(desk.ranks()))
+    desk.dock._ask()  # as when there are more merges
+    settle(qtbot, desk)
+    assert told == [expected]
 
 
 def test_what_cannot_be_read_is_said_in_the_list(qtbot: QtBot, desk: Desk) -> None:

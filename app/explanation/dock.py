@@ -165,7 +165,7 @@ class ExplanationDock(WatchedDock):
     def _move(self, name: str) -> None:
         """One of the orders of the steps, for the page in front that goes in steps."""
         page = self.walk if self.pages.currentWidget() is self.walk else self.steps
-        getattr(page, name)()
+        getattr(page.player, name)()
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of every page."""
@@ -180,8 +180,8 @@ class ExplanationDock(WatchedDock):
     def shutdown(self) -> None:
         """End the thread and the timers; the dock must not be used afterwards."""
         self._soon.stop()
-        self.steps.stop()
-        self.walk.stop()
+        self.steps.player.stop()
+        self.walk.player.stop()
         self._task.shutdown()
 
     # Asking
@@ -369,7 +369,7 @@ class ExplanationDock(WatchedDock):
         )
         self._word_label.setText(translate("Explanation", "Word"))
         self._word.setAccessibleName(without_mnemonic(self._word_label.text()))
-        self.variants.view.setAccessibleName(translate("Explanation", "The word and its variants"))
+        self.variants.view.setAccessibleName(translate("Explanation", "The words and their variants"))
         self.origin.view.setAccessibleName(translate("Explanation", "Where the token comes from"))
         for kind, found in self._answers.items():
             self._show(self._asked[kind], found)

@@ -1,34 +1,30 @@
-"""The page with the steps: a table, and the orders that go from one state to the next, by hand or by a timer.
+"""The page with the steps: a table, and above it what goes from one state to the next.
 
-Not here: the rows (step_rows, library_rows), what is asked and when (dock).
+Not here: the rows (step_rows, library_rows), the orders (player), what is asked and when (dock).
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
+from bisect import bisect_left
 
-from app.explanation import token_words
+from PySide6.QtCore import QCoreApplication, QEvent, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
 from app.explanation.passage import Passage
+from app.explanation.player import Player
 from app.explanation.sheet_page import Note
 from app.explanation.sheet_view import SheetView
 from app.explanation.sheets import Listed, Sheet
 from app.explanation.step_rows import StepRows
-from app.flow_row import FlowRow
 from app.palette import Theme
-from app.steady_labels import SteadyLabel
 from app.switch_button import SwitchButton
 
-SLOWEST, FASTEST, USUAL = 1, 20, 4
-"""Half steps a second."""
-_SLIDER_LETTERS = 8
-_SIGNS = {"first": "|◀", "back": "◀", "forward": "▶", "last": "▶|"}
+STEP_TIME = 500
+"""Milliseconds from step to step while it plays, at the usual speed."""
 
 
 class StepsPage(QWidget):
-    """Signals: `playing_changed(bool)`."""
-
-    playing_changed = Signal(bool)
+    """The page; its `player` goes from state to state."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,39 +34,15 @@ class StepsPage(QWidget):
         self.view.setObjectName("steps")
         self.view.row_chosen.connect(self._stop_by_hand)
         self.note = Note()
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
-        self._buttons = {name: QToolButton() for name in ("first", "back", "play", "forward", "last")}
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.setRange(SLOWEST, FASTEST)
-        self._slider.setValue(USUAL)
-        self._slider.setPageStep(2)
-        self._slider.valueChanged.connect(self._set_speed)
-        self._slider_label = QLabel()
-        self._slider_label.setBuddy(self._slider)
         self._letters = SwitchButton()
         self._letters.toggled.connect(self._show_passage)
-        self._place_label = SteadyLabel()
-        for name, button in self._buttons.items():
-            button.setObjectName(f"{name}_step")
-            button.setText(_SIGNS.get(name, ""))
-            button.clicked.connect(getattr(self, name))
-        controls = FlowRow(
-            *self._buttons.values(),
-            self._place_label,
-            self._slider_label,
-            self._slider,
-            self._letters,
-            margins=QMargins(6, 4, 4, 4),
-        )
+        self.player = Player(self, self._letters, usual_time=STEP_TIME)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(controls)
+        column.addWidget(self.player)
         column.addWidget(self.note)
         column.addWidget(self.view, 1)
-        self._set_speed(USUAL)
-        self._measure()
         self.retranslate()
         self.show_note("")
 
@@ -84,21 +56,21 @@ class StepsPage(QWidget):
         ]
         place = self.current_step if same else None
         if not same:
-            self.stop()
+            self.player.stop()
         self._passage = passage
         self.note.hide()
         self._put(place)
 
     def show_rows(self, sheet: Sheet, note: str) -> None:
         """Show other rows, with a sentence above them."""
-        self.stop()
+        self.player.stop()
         self._passage = self._rows = None
         self.view.show_sheet(sheet, current=0)
         self.show_note(note, keep=True)
 
     def show_note(self, note: str, *, keep: bool = False) -> None:
         """Say a sentence in place of the rows, or above them if they are kept."""
-        self.stop()
+        self.player.stop()
         if not keep:
             self._passage = self._rows = None
             self.view.show_sheet(Listed(()))
@@ -114,7 +86,7 @@ class StepsPage(QWidget):
     def go_to(self, piece: int, done: int) -> None:
         """Choose the state after so many merges of a piece."""
         if self._rows is not None:
-            self.stop()
+            self.player.stop()
             self.view.choose(self._rows.row_of(piece, done))
             self._show_place()
 
@@ -135,98 +107,43 @@ class StepsPage(QWidget):
             self.view.scrollToTop()
         self._show_place()
 
-    # Going from step to step
-
-    def first(self) -> None:
-        """Go to the state before the first merge."""
-        self.stop()
-        self._go(-len(self.view.rows.sheet))
-
-    def back(self) -> None:
-        """Take back one merge."""
-        self.stop()
-        self._go(-1)
-
-    def forward(self) -> None:
-        """Make one merge."""
-        self.stop()
-        self._go(1)
-
-    def last(self) -> None:
-        """Go to the state after the last merge."""
-        self.stop()
-        self._go(len(self.view.rows.sheet))
-
-    def play(self) -> None:
-        """Make one merge after the other, from the first if the last one is shown; or stop doing so."""
-        if self.playing:
-            self.stop()
-            return
-        states = self._states()
-        if len(states) > 1:
-            if self.view.current is None or self.view.current >= states[-1]:
-                self.view.choose(states[0])
-            self._timer.start()
-            self._show_place()
-            self.playing_changed.emit(True)
+    # From state to state
 
     @property
-    def playing(self) -> bool:
-        """Whether the timer makes steps."""
-        return self._timer.isActive()
+    def count(self) -> int:
+        """How many states there are; as `place` and `show_place` for the player."""
+        return len(self._states())
 
-    def stop(self) -> None:
-        """Make no more steps by the timer."""
-        if self._timer.isActive():
-            self._timer.stop()
-            self._show_place()
-            self.playing_changed.emit(False)
+    @property
+    def place(self) -> float:
+        """The number of the state in the chosen row, or between those around it."""
+        current, states = self.view.current, self._states()
+        before = 0 if current is None else bisect_left(states, current)
+        return before if current in states[before : before + 1] else before - 0.5
+
+    def show_place(self, number: int) -> None:
+        """Choose a state by its number."""
+        self.view.choose(self._states()[number])
+        self._show_place()
 
     def _states(self) -> list[int]:
         if self._rows is None:
             return list(range(len(self.view.rows.sheet)))
         return [number for each in self._rows.states() for number in each]
 
-    def _go(self, steps: int) -> None:
-        states = self._states()
-        if not states:
-            return
-        current = self.view.current
-        at = states[0] - 1 if current is None else current
-        before = sum(each < at for each in states)
-        place = before + steps if at in states or steps < 0 else before + steps - 1
-        self.view.choose(states[max(0, min(place, len(states) - 1))])
-        self._show_place()
-
-    @Slot()
-    def _go_on(self) -> None:
-        self._go(1)
-        states = self._states()
-        if not states or self.view.current == states[-1]:
-            self.stop()
-
     @Slot(int)
     def _stop_by_hand(self, _row: int) -> None:
-        self.stop()
+        self.player.stop()
         self._show_place()
 
-    @Slot(int)
-    def _set_speed(self, half_steps: int) -> None:
-        self._timer.setInterval(2000 // half_steps)
-
     def _show_place(self) -> None:
-        place, translate = self.current_step, QCoreApplication.translate
-        words = ""
-        if place is not None and self._passage is not None:
-            steps = self._passage.pieces[place[0]].steps
-            words = translate("Explanation", "Step {0} of {1}")
-            words = words.format(token_words.number(place[1]), token_words.number(len(steps or ())))
-        self._place_label.setText(words)
-        self._buttons["play"].setText(
-            translate("Explanation", "Stop") if self.playing else translate("Explanation", "Play")
-        )
+        place = self.current_step
+        if place is None or self._passage is None:
+            self.player.say_place(None)
+        else:
+            self.player.say_place((place[1], len(self._passage.pieces[place[0]].steps or ())))
 
-    # Measures and words
+    # Colours and words
 
     def set_theme(self, theme: Theme) -> None:
         """Colours of the table."""
@@ -235,34 +152,15 @@ class StepsPage(QWidget):
     def retranslate(self) -> None:
         """Set every text anew."""
         translate = QCoreApplication.translate
-        names = {
-            "first": translate("Explanation", "First step"),
-            "back": translate("Explanation", "One step back"),
-            "play": translate("Explanation", "Play the steps, or stop"),
-            "forward": translate("Explanation", "One step on"),
-            "last": translate("Explanation", "Last step"),
-        }
-        for name, words in names.items():
-            self._buttons[name].setToolTip(words)
-            self._buttons[name].setAccessibleName(words)
-        self._slider_label.setText(translate("Explanation", "Speed"))
-        self._slider.setAccessibleName(translate("Explanation", "Speed of the steps"))
-        self._slider.setToolTip(translate("Explanation", "Speed of the steps"))
         self._letters.setText(translate("Explanation", "GPT-2 letters"))
         self._letters.setToolTip(
             translate("Explanation", "Write tokens in the letters that GPT-2’s files have for bytes: Ġ is a blank")
         )
         self.view.setAccessibleName(translate("Explanation", "Steps"))
-        self._place_label.set_widest(translate("Explanation", "Step {0} of {1}").format("999", "999"))
         self._show_passage()
         self._show_place()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-        elif event.type() == QEvent.Type.FontChange:
-            self._measure()
         super().changeEvent(event)
-
-    def _measure(self) -> None:
-        self._slider.setMinimumWidth(_SLIDER_LETTERS * self.fontMetrics().averageCharWidth())

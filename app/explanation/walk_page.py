@@ -1,28 +1,25 @@
 """The page of the walk: from a character to its ids, stage by stage on one screen, by keys, by hand or played.
 
-Not here: the stages (walk_stages), what is asked and when (dock).
+Not here: the stages (walk_stages), the orders that go from one to the next (player), what is asked and when (dock).
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.explanation import token_words
+from app.explanation.player import Player
 from app.explanation.sheet_page import Note
 from app.explanation.walk_stages import Stage, stages
-from app.flow_row import FlowRow
 from app.palette import LIGHT, Theme
 from app.scroll_part import ScrollPart
-from app.steady_labels import SteadyLabel
 from engine.explaining.character_walk import CharacterWalk
 
 STAGE_TIME = 1500
-"""Milliseconds from stage to stage while it plays."""
+"""Milliseconds from stage to stage while it plays, at the usual speed."""
 LARGER, LARGE_ENOUGH = 1.35, 26
 """How much larger the stages are written than the rest, up to so many points."""
-_SIGNS = {"first": "|◀", "back": "◀", "forward": "▶", "last": "▶|"}
 _Key = Qt.Key
 _KEYS = {
     _Key.Key_Right: "forward", _Key.Key_Space: "forward", _Key.Key_PageDown: "forward", _Key.Key_Left: "back",
@@ -55,9 +52,7 @@ class _Board(QWidget):
 
 
 class WalkPage(QWidget):
-    """Signals: `playing_changed(bool)`."""
-
-    playing_changed = Signal(bool)
+    """The page; its `player` goes from stage to stage, of which the first `shown` are there."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,21 +63,15 @@ class WalkPage(QWidget):
         self._labels: list[tuple[QLabel, QLabel]] = []
         self.shown = 0
         self.note, self.view = Note(), _Board()
-        self._timer = QTimer(self, interval=STAGE_TIME)
-        self._timer.timeout.connect(self._go_on)
-        self._buttons = {name: QToolButton() for name in ("first", "back", "play", "forward", "last")}
-        for name, button in self._buttons.items():
-            button.setText(_SIGNS.get(name, ""))
-            button.clicked.connect(getattr(self, name))
-        self._place = SteadyLabel()
+        self.player = Player(self, usual_time=STAGE_TIME)
         self._scroll = ScrollPart(self.view, lines=2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(FlowRow(*self._buttons.values(), self._place, margins=QMargins(6, 4, 4, 4)))
+        column.addWidget(self.player)
         column.addWidget(self.note)
         column.addWidget(self._scroll, 1)
-        self.view.ordered.connect(lambda name: getattr(self, name)())
+        self.view.ordered.connect(lambda name: getattr(self.player, name)())
         # When the new lines have their height, and not within the resizing itself.
         self.view.resized.connect(self._scroll_to_shown, Qt.ConnectionType.QueuedConnection)
         self.retranslate()
@@ -96,12 +85,12 @@ class WalkPage(QWidget):
         self._walk, self._library = walk, library
         self.note.hide()
         if not same:
-            self.stop()
+            self.player.stop()
         self._fill(self.shown if same else 1)
 
     def show_note(self, note: str) -> None:
         """Say a sentence in place of the stages."""
-        self.stop()
+        self.player.stop()
         self._walk = None
         self._fill(0)
         self.note.say(note)
@@ -136,10 +125,7 @@ class WalkPage(QWidget):
             for label in (title, content):
                 label.setToolTip(stage.tip)
                 label.setVisible(there)
-        words = QCoreApplication.translate("Explanation", "Stage {0} of {1}")
-        counts = map(token_words.number, (self.shown, len(self._stages)))
-        self._place.setText(words.format(*counts) if self._stages else "")
-        self._name_play()
+        self.player.say_place((self.shown, self.count) if self.count else None)
         if 0 < self.shown <= len(self._stages):
             self.view.setAccessibleDescription(self._labels[self.shown - 1][1].accessibleName())
             QTimer.singleShot(0, self, self._scroll_to_shown)
@@ -156,58 +142,20 @@ class WalkPage(QWidget):
 
     # From stage to stage
 
-    def first(self) -> None:
-        """Go to the character."""
-        self._go(1)
-
-    def back(self) -> None:
-        """Take back one stage."""
-        self._go(self.shown - 1)
-
-    def forward(self) -> None:
-        """Go on to the next stage."""
-        self._go(self.shown + 1)
-
-    def last(self) -> None:
-        """Go to the ids."""
-        self._go(len(self._stages))
-
-    def play(self) -> None:
-        """Go from stage to stage, from the first if the last one is shown; or stop doing so."""
-        if self.playing:
-            self.stop()
-        elif len(self._stages) > 1:
-            if self.shown == len(self._stages):
-                self._go(1)
-            self._timer.start()
-            self._name_play()
-            self.playing_changed.emit(True)
+    @property
+    def count(self) -> int:
+        """How many stages there are; as `place` and `show_place` for the player."""
+        return len(self._stages)
 
     @property
-    def playing(self) -> bool:
-        """Whether the timer goes on."""
-        return self._timer.isActive()
+    def place(self) -> float:
+        """The number of the newest stage that is shown."""
+        return self.shown - 1
 
-    def stop(self) -> None:
-        """Go on no more by the timer."""
-        if self._timer.isActive():
-            self._timer.stop()
-            self._name_play()
-            self.playing_changed.emit(False)
-
-    def _go(self, shown: int) -> None:
-        self.stop()
-        self._move(shown)
-
-    def _move(self, shown: int) -> None:
-        if self._stages:
-            self.shown = max(1, min(shown, len(self._stages)))
-            self._show()
-
-    def _go_on(self) -> None:
-        self._move(self.shown + 1)
-        if self.shown == len(self._stages):
-            self.stop()
+    def show_place(self, number: int) -> None:
+        """Show the stages up to this one."""
+        self.shown = number + 1
+        self._show()
 
     # Measures and words
 
@@ -224,27 +172,9 @@ class WalkPage(QWidget):
         self._theme = theme
         self._fill(self.shown)
 
-    def _name_play(self) -> None:
-        translate = QCoreApplication.translate
-        self._buttons["play"].setText(
-            translate("Explanation", "Stop") if self.playing else translate("Explanation", "Play")
-        )
-
     def retranslate(self) -> None:
         """Set every text anew."""
-        translate = QCoreApplication.translate
-        names = {
-            "first": translate("Explanation", "First stage"),
-            "back": translate("Explanation", "One stage back"),
-            "play": translate("Explanation", "Play the stages, or stop"),
-            "forward": translate("Explanation", "One stage on"),
-            "last": translate("Explanation", "Last stage"),
-        }
-        for name, words in names.items():
-            self._buttons[name].setToolTip(words)
-            self._buttons[name].setAccessibleName(words)
-        self.view.setAccessibleName(translate("Explanation", "From the character to its ids"))
-        self._place.set_widest(translate("Explanation", "Stage {0} of {1}").format("99", "99"))
+        self.view.setAccessibleName(QCoreApplication.translate("Explanation", "From the character to its ids"))
         self._fill(self.shown)
 
     def changeEvent(self, event: QEvent) -> None:

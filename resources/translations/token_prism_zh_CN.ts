@@ -2411,7 +2411,7 @@
         <translation>词</translation>
     </message>
     <message>
-        <source>The word and its variants</source>
+        <source>The words and their variants</source>
         <translation>词及其变体</translation>
     </message>
     <message>
@@ -2481,6 +2481,18 @@
     <message>
         <source>{0}, taken</source>
         <translation>{0}，采用</translation>
+    </message>
+    <message>
+        <source>the pieces that fit from each letter on; a way goes on where a piece ends</source>
+        <translation>从每个字母起匹配的词片；一条路径在词片结束处继续</translation>
+    </message>
+    <message>
+        <source>Lattice</source>
+        <translation>词格</translation>
+    </message>
+    <message>
+        <source>letter {0}</source>
+        <translation>第 {0} 个字母</translation>
     </message>
     <message>
         <source>{0} unknown</source>
@@ -2815,28 +2827,8 @@
         <translation>这个词单独出现时的词元</translation>
     </message>
     <message>
-        <source>Stage {0} of {1}</source>
-        <translation>第 {0} 步，共 {1} 步</translation>
-    </message>
-    <message>
-        <source>First stage</source>
-        <translation>第一步</translation>
-    </message>
-    <message>
-        <source>One stage back</source>
-        <translation>后退一步</translation>
-    </message>
-    <message>
-        <source>Play the stages, or stop</source>
-        <translation>播放各步，或停止</translation>
-    </message>
-    <message>
-        <source>One stage on</source>
-        <translation>前进一步</translation>
-    </message>
-    <message>
-        <source>Last stage</source>
-        <translation>最后一步</translation>
+        <source>further borders: {0}</source>
+        <translation>其余边界：{0}</translation>
     </message>
     <message>
         <source>From the character to its ids</source>

@@ -42,7 +42,7 @@ def said(dock):
 def test_from_the_character_to_its_id(qtbot, dock, session):
     show(qtbot, dock, session, CHINA, "中国", (0, 3))
     assert dock.walk.shown == 1
-    dock.walk.last()
+    dock.walk.player.last()
     plain = [" ".join(each.replace("\u2068", "").replace("\u2069", "").split()) for each in said(dock)]
     assert plain == [
         "中 CJK UNIFIED IDEOGRAPH-4E2D",
@@ -59,7 +59,7 @@ def test_from_the_character_to_its_id(qtbot, dock, session):
 @pytest.mark.parametrize("at", range(1, 11))
 def test_a_character_of_several_code_points_is_walked_as_a_whole(qtbot, dock, session, at):
     show(qtbot, dock, session, Tokenizer(Merges.of([(0xF0, 0x9F)])), "a👩\u200d👧b", (at, at + 1))
-    dock.walk.last()
+    dock.walk.player.last()
     assert [title.text() for title, content in dock.walk._labels if content.text()][1] == "Code points"
     assert said(dock)[0] == "\u2068👩\u200d👧\u2069"
     words = said(dock)[1]
@@ -71,7 +71,7 @@ def test_a_character_of_several_code_points_is_walked_as_a_whole(qtbot, dock, se
 
 def test_a_mark_that_the_pattern_takes_from_its_letter(qtbot, dock, session):
     show(qtbot, dock, session, Tokenizer(Merges.of([(0xCC, 0x81)])), "re\u0301", (2, 4))
-    dock.walk.last()
+    dock.walk.player.last()
     assert "cut before any merge" in said(dock)[4]
     assert "rank 0" in said(dock)[5]
     assert "Tokens cut through this character: 2" in said(dock)[-1]
@@ -79,7 +79,7 @@ def test_a_mark_that_the_pattern_takes_from_its_letter(qtbot, dock, session):
 
 def test_a_character_with_marks_without_end_is_shown_in_part(qtbot, dock, session):
     show(qtbot, dock, session, CHINA, "e" + 900 * "\u0301", (0, 1))
-    dock.walk.last()
+    dock.walk.player.last()
     assert said(dock)[1].count("U+") == walk_stages.MOST_CODE_POINTS
     assert said(dock)[1].endswith("…")
 
@@ -95,7 +95,7 @@ def test_keys_go_from_stage_to_stage(qtbot, dock, session):
         qtbot.keyClick(view, pressed)
         assert dock.walk.shown == shown
         assert len(said(dock)) == shown
-    assert dock.walk._place.text() == "Stage 1 of 8"
+    assert dock.walk.player._place_label.text() == "Step 1 of 8"
 
 
 def test_the_orders_of_the_menu_are_for_the_page_in_front(qtbot, dock, session):
@@ -116,21 +116,21 @@ def test_the_orders_of_the_menu_are_for_the_page_in_front(qtbot, dock, session):
 
 def test_it_plays_to_the_last_stage(qtbot, dock, session, monkeypatch):
     show(qtbot, dock, session, CHINA, "中国", (0, 3))
-    dock.walk._timer.setInterval(1)
-    with qtbot.waitSignal(dock.walk.playing_changed, check_params_cb=lambda playing: not playing):
-        dock.walk.play()
-        assert dock.walk.playing
+    dock.walk.player._timer.setInterval(1)
+    with qtbot.waitSignal(dock.walk.player.playing_changed, check_params_cb=lambda playing: not playing):
+        dock.walk.player.play()
+        assert dock.walk.player.playing
     assert dock.walk.shown == 8
-    dock.walk._timer.setInterval(walk_page.STAGE_TIME)
-    dock.walk.play()
+    dock.walk.player._timer.setInterval(walk_page.STAGE_TIME)
+    dock.walk.player.play()
     assert dock.walk.shown == 1
-    dock.walk.play()
-    assert not dock.walk.playing
+    dock.walk.player.play()
+    assert not dock.walk.player.playing
 
 
 def test_another_character_begins_anew_and_the_same_one_stays(qtbot, dock, session):
     show(qtbot, dock, session, CHINA, "中国", (0, 3))
-    dock.walk.last()
+    dock.walk.player.last()
     other = Tokenizer(Merges.of([(0xE4, 0xB8)]))
     show(qtbot, dock, session, other, "中国", (0, 3))
     assert dock.walk.shown == 6
@@ -142,7 +142,7 @@ def test_another_character_begins_anew_and_the_same_one_stays(qtbot, dock, sessi
 
 def test_characters_that_no_merge_takes_or_that_are_not_seen(qtbot, dock, session):
     show(qtbot, dock, session, Tokenizer(Merges.of([])), "x\n\u0301", (1, 2))
-    dock.walk.last()
+    dock.walk.player.last()
     assert said(dock)[0].strip() == "↵"
     assert "no merge takes these bytes" in said(dock)[-2]
     dock.set_place((2, 4))
@@ -153,7 +153,7 @@ def test_characters_that_no_merge_takes_or_that_are_not_seen(qtbot, dock, sessio
 
 def test_what_a_library_makes(qtbot, dock, session, shared):
     show(qtbot, dock, session, engine.load(shared / "vocabs/made-here/spm_unigram_nfkc_6k.model"), "中", (0, 3))
-    dock.walk.last()
+    dock.walk.player.last()
     assert "sentencepiece" in said(dock)[4]
     assert len(said(dock)) == 6
 
@@ -161,7 +161,7 @@ def test_what_a_library_makes(qtbot, dock, session, shared):
 def test_an_empty_text_theme_and_language(qtbot, dock, session):
     show(qtbot, dock, session, CHINA, "", (0, 0))
     assert not dock.walk.note.isHidden()
-    dock.walk.forward()
+    dock.walk.player.forward()
     assert dock.walk.shown == 0
     show(qtbot, dock, session, CHINA, "中", (0, 3))
     dock.set_theme(DARK)

@@ -204,9 +204,10 @@ class _Reader:
         return added, special
 
     def merges(self, model: dict[str, Any], ids: dict[str, int]) -> tuple[Merges, NDArray[np.int32]]:
-        """The merges as pairs of ids, and the ids that they make."""
+        """The merges as pairs of ids, and the ids that they make; of a pair that is listed twice the later."""
         skipped = len(model.get("continuing_subword_prefix") or "")
-        left, right, made = [], [], []
+        made: dict[tuple[int, int], tuple[int, int]] = {}
+        repeated: list[int] = []
         for rank, row in enumerate(self.checked("model.merges", model.get("merges"), list)):
             if row == "" or (type(row) is str and row.startswith("#version")):
                 continue
@@ -217,10 +218,15 @@ class _Reader:
                         f"model.merges[{rank}]",
                         f"{first!a} and {second!a} cannot be merged: there is no token {piece!a} in model.vocab",
                     )
-            left.append(ids[first])
-            right.append(ids[second])
-            made.append(ids[first + second[skipped:]])
-        return Merges(np.array(left, np.int32), np.array(right, np.int32)), np.array(made, np.int32)
+            pair = ids[first], ids[second]
+            if pair in made:
+                repeated.append(made.pop(pair)[0])
+            made[pair] = rank, ids[first + second[skipped:]]
+        if repeated:
+            numbers = ", ".join(map(str, sorted(repeated)))
+            self.remarks.append(f"Of merges that are listed twice the later counts; left out: {numbers}.")
+        columns = np.array(list(made), np.int32).reshape(-1, 2).T
+        return Merges(columns[0].copy(), columns[1].copy()), np.array([each for _, each in made.values()], np.int32)
 
     def pair(self, path: str, row: Any) -> tuple[str, str]:
         parts = row.split(" ") if type(row) is str else row

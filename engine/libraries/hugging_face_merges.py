@@ -18,23 +18,17 @@ from engine.libraries.hugging_face_file import TokenizerJson
 from engine.libraries.hugging_face_tokens import LibraryTokens
 from engine.libraries.symbols import FileMerges
 from engine.models.bpe_model import BpeModel
-from engine.models.pair_table import Ids, PairTable
+from engine.models.pair_table import Ids
 from engine.models.vocabulary import Vocabulary
-
-_ID_BITS = 32
 
 Numbers = NDArray[np.int64]
 Encode = Callable[[Library], LibraryTokens]
 
 
 def file_merges(file: TokenizerJson, vocabulary: Vocabulary) -> FileMerges:
-    """The merges of a BPE. Of a pair that is listed twice the later counts in the library."""
-    left, right, merge_ids = file.merges.left, file.merges.right, file.merge_ids
-    keys = (left.astype(np.int64) << _ID_BITS) | right
-    _, from_the_end = np.unique(keys[::-1], return_index=True)
-    ranks = np.sort(len(keys) - 1 - from_the_end).astype(np.int32)
-    model = BpeModel(PairTable(left[ranks], right[ranks], ranks, merge_ids), len(keys))
-    return FileMerges(file.merges, merge_ids, model, vocabulary)
+    """The merges of a BPE."""
+    model = BpeModel.of_merges(file.merges, merge_ids=file.merge_ids)
+    return FileMerges(file.merges, file.merge_ids, model, vocabulary)
 
 
 class Letters:

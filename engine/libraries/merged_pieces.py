@@ -45,20 +45,22 @@ class MergedPieces:
         found = (known.get(f"<0x{byte:02X}>".encode(), self._unknown) for byte in range(256))
         return np.fromiter(found, np.int32, 256)
 
-    def in_bytes(self, found: PieceSymbols, normal: bytes) -> tuple[Ids, Numbers, Numbers, NDArray[np.bool_]]:
-        """Ids, sizes and words of the letters, those that no piece holds in bytes if the model has bytes for them.
+    def as_made(self, found: PieceSymbols, normal: bytes) -> tuple[PieceSymbols, NDArray[np.bool_]]:
+        """The letters, but those that no piece holds as the library makes them: bytes, or of a row one token.
 
-        The last, bool (n,): which they are.
+        The second, bool (n,): which are bytes.
         """
-        ids, sizes, words = found.ids, found.sizes, found.words
-        unknown = (ids == self._unknown) & self._model.byte_fallback
+        unknown = found.ids == self._unknown
+        if not self._model.byte_fallback:
+            rows = _in_rows(found, unknown)
+            return rows, np.zeros(len(rows.ids), np.bool_)
         if not unknown.any():
-            return ids, sizes, words, unknown
-        counts = np.where(unknown, sizes, 1)
-        words, unknown = _borders(counts)[words], np.repeat(unknown, counts)
-        ids, sizes = np.repeat(ids, counts), np.where(unknown, 1, np.repeat(sizes, counts))
+            return found, unknown
+        counts = np.where(unknown, found.sizes, 1)
+        words, unknown = _borders(counts)[found.words], np.repeat(unknown, counts)
+        ids, sizes = np.repeat(found.ids, counts), np.where(unknown, 1, np.repeat(found.sizes, counts))
         ids[unknown] = self._byte_ids[np.frombuffer(normal, np.uint8)[_borders(sizes)[:-1][unknown]]]
-        return ids, sizes, words, unknown
+        return PieceSymbols(ids, sizes, words, found.given), unknown
 
     def merged(
         self, normal: bytes, model: BpeModel, stop: Callable[[], bool] | None
@@ -89,6 +91,18 @@ class MergedPieces:
                 stand_for.append(piece)
             before = none
         return given, stand_for
+
+
+def _in_rows(found: PieceSymbols, unknown: NDArray[np.bool_]) -> PieceSymbols:
+    """The letters, of which several unknown ones side by side become one; each of them was a word by itself."""
+    kept = ~unknown
+    kept[1:] |= ~unknown[:-1]
+    kept[:1] = True
+    if kept.all():
+        return found
+    starts, words = np.flatnonzero(kept), kept[found.words[:-1]]
+    numbers = np.append(np.searchsorted(starts, found.words[:-1][words]), len(starts))
+    return PieceSymbols(found.ids[starts], np.add.reduceat(found.sizes, starts), numbers, found.given[words])
 
 
 def _borders(sizes: Numbers) -> Numbers:

@@ -238,13 +238,13 @@ class SentencePiece:
         _go_on(stop)
         normal, origins = self._library.normalize(utf8, with_offsets=True)
         form = NormalForm(utf8, normal, origins, prefix=b"" if self.model.blank_as_suffix else self._blank)
-        found = self._known.letters.symbols(normal)
-        ids, sizes, words, in_bytes = self._known.in_bytes(found, normal)
-        borders = _borders(sizes)
+        made, in_bytes = self._known.as_made(self._known.letters.symbols(normal), normal)
+        ids, words = made.ids, made.words
+        borders = _borders(made.sizes)
         spans = form.typed_spans(borders)
         form.give_bytes_their_own(spans, borders, in_bytes)
         data = [normal[start:end].replace(BLANK_SIGN, b" ") for start, end in pairwise(borders.tolist())]
-        given = np.where(found.given, ids[words[:-1]], np.int32(-1))
+        given = np.where(made.given, ids[words[:-1]], np.int32(-1))
         seen = _borders(np.array(list(map(len, data)), np.int64))
         return Symbols(ids, b"".join(data), seen, spans, words, given, np.full(len(given), -1, np.int32))
 

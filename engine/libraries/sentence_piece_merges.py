@@ -46,22 +46,28 @@ class PieceSymbols(NamedTuple):
 
 
 def tells_merges(model: PieceModel) -> bool:
-    """Whether what it merges is known: it is a BPE, of pieces that are UTF-8 and all of which it uses.
+    """Whether what it merges is known: it is a BPE that uses all its pieces and cuts no letter.
 
-    An unused piece is made and taken apart again, by a rule that hangs on all of the text.
+    An unused piece is made and taken apart again, by a rule that hangs on all of the text. A user-defined piece
+    that is no UTF-8 is found amid letters; any other such piece is never made, since letters are merged whole.
     """
     if model.kind != "BPE" or UNUSED in model.types:
         return False
-    try:
-        _normal(model)
-    except UnicodeDecodeError:
-        return False
-    return True
+    rows = zip(model.pieces, model.types, strict=True)
+    return all(_text(piece) is not None for piece, kind in rows if kind == USER_DEFINED)
 
 
 def _normal(model: PieceModel) -> list[tuple[int, str, float]]:
-    rows = zip(model.pieces, model.types, model.scores, strict=True)
-    return [(number, piece.decode(), score) for number, (piece, kind, score) in enumerate(rows) if kind == NORMAL]
+    rows = enumerate(zip(model.pieces, model.types, model.scores, strict=True))
+    texts = ((number, _text(piece), score) for number, (piece, kind, score) in rows if kind == NORMAL)
+    return [(number, text, score) for number, text, score in texts if text is not None]
+
+
+def _text(piece: bytes) -> str | None:
+    try:
+        return piece.decode()
+    except UnicodeDecodeError:
+        return None
 
 
 class PieceMerges:

@@ -5,19 +5,50 @@ Not here: what the program uses (engine/explaining), which must tell the same.
 
 import itertools
 from collections.abc import Mapping
+from typing import Protocol
 
 Pair = tuple[int, int]
 Token = tuple[int, int]
 """Id, and the byte at which it ends."""
 
 
-def states(data: bytes, ranks: Mapping[Pair, tuple[int, int]]) -> list[list[Token]]:
+class Ranks(Protocol):
+    """What a pair of ids becomes: its rank, of which the lowest goes first, and the id."""
+
+    def __contains__(self, pair: Pair, /) -> bool: ...
+
+    def __getitem__(self, pair: Pair, /) -> tuple[float, int]: ...
+
+
+class RanksOfTexts:
+    """Any two tokens merge if what they stand for, put together, is a token (tiktoken, SentencePiece).
+
+    >>> ranks = RanksOfTexts({1: b"a", 2: b"b", 3: b"ab"}, {b"ab": (0.5, 3)})
+    >>> (1, 2) in ranks, (2, 1) in ranks, ranks[1, 2]
+    (True, False, (0.5, 3))
+    """
+
+    def __init__(self, texts: Mapping[int, bytes], ranks: Mapping[bytes, tuple[float, int]]) -> None:
+        self._texts, self._ranks = texts, ranks
+
+    def __contains__(self, pair: Pair, /) -> bool:
+        return self._texts[pair[0]] + self._texts[pair[1]] in self._ranks
+
+    def __getitem__(self, pair: Pair, /) -> tuple[float, int]:
+        return self._ranks[self._texts[pair[0]] + self._texts[pair[1]]]
+
+
+def states(data: bytes, ranks: Ranks) -> list[list[Token]]:
     """The tokens before the first merge, after each merge, and at last; ``ranks``: pair -> (rank, merged id).
 
     >>> states(b"abc", {(98, 99): (0, 256), (97, 256): (1, 257)})
     [[(97, 1), (98, 2), (99, 3)], [(97, 1), (256, 3)], [(257, 3)]]
     """
-    tokens = [(byte, end) for end, byte in enumerate(data, 1)]
+    return states_from([(byte, end) for end, byte in enumerate(data, 1)], ranks)
+
+
+def states_from(tokens: list[Token], ranks: Ranks) -> list[list[Token]]:
+    """The same where it begins with other tokens than bytes."""
     written = [tokens]
     while True:
         candidates = [

@@ -121,12 +121,34 @@ def test_rows_of_blanks_of_one_score(text):
 def test_what_cannot_be_told():
     unused = piece_models.pipeline([("ab", -1.0, piece_models.UNUSED), *letters("ab")], "bpe")
     unigram = piece_models.pipeline([("ab", -1.0), *letters("ab")])
-    broken = piece_models.pipeline([(b"\xe4\xb8", -1.0), *letters("ab")], "bpe")
+    broken = piece_models.pipeline([(b"\xe4\xb8", -1.0, USER_DEFINED), *letters("ab")], "bpe")
     for pipeline in (unused, unigram, broken):
         assert not pipeline.can_be_cut
         assert len(pipeline.merges) == len(pipeline.merge_ids) == 0
         with pytest.raises(SettingsError, match="order of the merges"):
             pipeline.merging_here(0)
+
+
+@given(TEXTS, st.booleans())
+def test_pieces_that_are_no_utf8_are_never_made(text, fallback):
+    halves = [(b"\xe4\xb8", 0.0), (b"\xb8\xad", 0.0), (b"b\xe4", 0.0), (b"\xada", 0.0)]
+    pieces = [
+        *halves,
+        ("ab", -1.0),
+        ("中a", -2.0),
+        ("b中", -3.0),
+        *letters("▁ab中"),
+        *(ALL_BYTES if fallback else []),
+    ]
+    pipeline = piece_models.pipeline(pieces, "bpe", byte_fallback=fallback)
+    assert pipeline.can_be_cut
+    theirs, ours = pipeline.encode(text), pipeline.merging_here().encode(text)
+    assert (ours.ids.tolist(), ours.spans.tolist()) == (theirs.ids.tolist(), theirs.spans.tolist())
+    assert {pipeline.vocabulary[each] for each in pipeline.merge_ids.tolist()} == {
+        b"ab",
+        "中a".encode(),
+        "b中".encode(),
+    }
 
 
 GOLDENS = {

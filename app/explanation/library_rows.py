@@ -5,6 +5,9 @@ Not here: finding them (engine/explaining/library_words.py).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from PySide6.QtCore import QCoreApplication
 
 from app.explanation import token_words
@@ -13,7 +16,7 @@ from app.explanation.sheets import Cells, Column, Listed, Row
 from app.joined import sentences
 from app.palette import LIGHT
 from engine import Tokenizer
-from engine.explaining.lattice import Way
+from engine.explaining.lattice import Edge, Way
 from engine.explaining.library_words import MatchedWord, WeighedWord
 from engine.explaining.longest_match import MatchStep
 
@@ -41,11 +44,11 @@ def merged_words(passage: Passage) -> str:
 
 
 def word_rows(word: MatchedWord | WeighedWord) -> Listed:
-    """The steps of a longest match, or the best ways."""
+    """The steps of a longest match, or the best ways and the lattice."""
     if isinstance(word, MatchedWord):
         return Listed(_match_columns(), [_match_row(*each) for each in enumerate(word.match.steps, 1)])
     rows = [_way_row(number, way, taken=number == word.taken) for number, way in enumerate(word.ways)]
-    return Listed(_way_columns(), rows)
+    return Listed(_way_columns(), [*rows, *_lattice_rows(word)])
 
 
 def word_words(word: MatchedWord | WeighedWord) -> str:
@@ -103,12 +106,28 @@ def _match_row(number: int, step: MatchStep) -> Row:
 
 def _way_row(number: int, way: Way, *, taken: bool) -> Row:
     mark = QCoreApplication.translate("Explanation", "{0}, taken") if taken else "{0}"
+    return Row((mark.format(token_words.number(number + 1)), f"{way.score:.3f}"), _edges(way.edges))
+
+
+def _lattice_rows(word: WeighedWord) -> Iterator[Row]:
+    """The pieces that fit at each letter; the one that is taken there is framed."""
+    translate = QCoreApplication.translate
+    words = translate("Explanation", "the pieces that fit from each letter on; a way goes on where a piece ends")
+    yield Row((translate("Explanation", "Lattice"), words), fact=True)
+    taken = set(word.ways[word.taken or 0].edges) if word.ways else set()
+    for start, group in groupby(word.edges, key=lambda edge: edge.start):
+        edges = tuple(group)
+        counts = next((place for place, edge in enumerate(edges) if edge in taken), None)
+        title = translate("Explanation", "letter {0}").format(token_words.number(start + 1))
+        yield Row((title, ""), _edges(edges, counts))
+
+
+def _edges(edges: tuple[Edge, ...], counts: int | None = None) -> Cells:
     unknown = QCoreApplication.translate("Explanation", "{0} unknown")
     texts = tuple(
-        f"{unknown.format(edge.piece) if edge.unknown else edge.piece}  {edge.score:.2f}" for edge in way.edges
+        f"{unknown.format(edge.piece) if edge.unknown else edge.piece}  {edge.score:.2f}" for edge in edges
     )
-    colours = tuple(edge.start * 3 % _COLOURS for edge in way.edges)
-    return Row((mark.format(token_words.number(number + 1)), f"{way.score:.3f}"), Cells(texts, colours))
+    return Cells(texts, tuple(edge.start * 3 % _COLOURS for edge in edges), counts)
 
 
 def _match_columns() -> tuple[Column, ...]:

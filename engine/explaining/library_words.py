@@ -6,15 +6,17 @@ here is compared with that; where both differ, it is said. Not here: the ways to
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from engine.encoding import Encoding
-from engine.explaining.lattice import Lattice, Way
+from engine.explaining.lattice import Edge, Lattice, Way
 from engine.explaining.longest_match import LongestMatch, longest_match
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.libraries.piece_model import BLANK_SIGN, NORMAL
 from engine.libraries.sentence_piece import SentencePiece
+from engine.pipeline import Pipeline
 from engine.tokenizer import Tokenizer
 
 _MOST_TOKENS = 12
@@ -40,13 +42,14 @@ class WeighedWord:
     """A stretch of Unigram between two borders of tokens, with the best ways through its lattice.
 
     tokens: ``[first, last)`` in the encoding; taken: the number of the way that the library took, None where it is
-    none of them: it may cut the text before the model sees it.
+    none of them: it may cut the text before the model sees it. edges: those of the lattice.
     """
 
     text: str
     tokens: tuple[int, int]
     ways: tuple[Way, ...]
     taken: int | None
+    edges: tuple[Edge, ...]
 
 
 def tells_words(tokenizer: Tokenizer) -> bool:
@@ -136,19 +139,32 @@ def _matched(pipeline: HuggingFacePipeline, encoding: Encoding, at: int) -> Matc
 
 @dataclass(frozen=True, slots=True)
 class _Unigram:
-    """Scores by piece, the piece of an id (None: unknown, or a byte), and the mark that stands for a blank."""
+    """Scores by piece, the piece of an id (None: unknown, or a byte), the mark that stands for a blank, and the
+    score of a letter that is unknown."""
 
     scores: Mapping[str, float]
     pieces: Mapping[int, str]
     blank: str
+    unknown_score: float
 
-    @property
-    def unknown_score(self) -> float:
-        return min(self.scores.values(), default=0.0) - _UNKNOWN_PENALTY
+    @classmethod
+    def of(cls, pieces: Mapping[int, str], scores: Mapping[int, float] | Sequence[float], blank: str) -> _Unigram:
+        by_piece = {piece: scores[number] for number, piece in pieces.items()}
+        return cls(by_piece, pieces, blank, min(by_piece.values(), default=0.0) - _UNKNOWN_PENALTY)
+
+
+_FOUND: WeakKeyDictionary[Pipeline, _Unigram | None] = WeakKeyDictionary()
+"""Of a large vocabulary it takes a quarter of a second, and is asked for at each move of a caret."""
 
 
 def _unigram(tokenizer: Tokenizer) -> _Unigram | None:
     pipeline = tokenizer.pipeline
+    if pipeline not in _FOUND:
+        _FOUND[pipeline] = _unigram_of(pipeline)
+    return _FOUND[pipeline]
+
+
+def _unigram_of(pipeline: Pipeline) -> _Unigram | None:
     if isinstance(pipeline, SentencePiece) and pipeline.scores:
         model = pipeline.model
         known = {
@@ -156,14 +172,14 @@ def _unigram(tokenizer: Tokenizer) -> _Unigram | None:
             for number, (piece, kind) in enumerate(zip(model.pieces, model.types, strict=True))
             if kind == NORMAL
         }
-        scores = {piece: model.scores[number] for number, piece in known.items()}
-        return _Unigram(scores, known, BLANK_SIGN.decode() if model.escapes_blanks else "")
+        return _Unigram.of(known, model.scores, BLANK_SIGN.decode() if model.escapes_blanks else "")
     if isinstance(pipeline, HuggingFacePipeline) and pipeline.scores is not None:
-        file, values = pipeline.file, pipeline.scores.tolist()
-        known = {number: piece for number, piece in file.pieces.items() if number != file.unknown}
+        file = pipeline.file
+        cut_out = {file.unknown, *file.added.values()}  # before the model sees a text, or it is text
+        known = {number: piece for number, piece in file.pieces.items() if number not in cut_out}
         if pipeline.pieces.byte_fallback:
             known = {number: piece for number, piece in known.items() if not _is_byte(pipeline, number, piece)}
-        return _Unigram({file.pieces[each]: values[each] for each in known}, known, pipeline.pieces.blank)
+        return _Unigram.of(known, pipeline.scores.tolist(), pipeline.pieces.blank)
     return None
 
 
@@ -177,10 +193,14 @@ def _weighed(unigram: _Unigram, encoding: Encoding, held: tuple[int, int], count
         first, last = _around(unigram, encoding, first)
     own = list(_own(unigram, encoding, first, last))
     text = "".join(piece for piece, _ in own)
-    ways = Lattice.of(text, unigram.scores, unknown_score=unigram.unknown_score).best(count)
-    equal = [number for number, way in enumerate(ways) if ways[0].score - way.score < _ROUNDING]
-    taken = next((each for each in equal if _joined(_edges(ways[each])) == _joined(own)), None)
-    return WeighedWord(text, (first, last), tuple(ways), taken)
+    lattice = Lattice.of(text, unigram.scores, unknown_score=unigram.unknown_score)
+    ways, taken = lattice.best(count), None
+    way = _way(lattice, own)
+    if way is not None and ways[0].score - way.score < _ROUNDING:
+        if all(each.edges != way.edges for each in ways):  # many are as good
+            ways = [way, *ways[:-1]]
+        taken = [each.edges for each in ways].index(way.edges)
+    return WeighedWord(text, (first, last), tuple(ways), taken, lattice.edges)
 
 
 def _around(unigram: _Unigram, encoding: Encoding, at: int) -> tuple[int, int]:
@@ -215,16 +235,14 @@ def _own(unigram: _Unigram, encoding: Encoding, first: int, last: int) -> Iterat
         number = after
 
 
-def _edges(way: Way) -> Iterator[tuple[str, bool]]:
-    return ((edge.piece, edge.unknown) for edge in way.edges)
-
-
-def _joined(pieces: Iterator[tuple[str, bool]] | list[tuple[str, bool]]) -> list[tuple[str, bool]]:
-    """The same with what is unknown in a row as one."""
-    found: list[tuple[str, bool]] = []
+def _way(lattice: Lattice, pieces: list[tuple[str, bool]]) -> Way | None:
+    """These pieces, and letters that are unknown, as a way through a lattice; None where they are none."""
+    edges = {(edge.start, edge.piece): edge for edge in lattice.edges}
+    found: list[Edge] = []
     for piece, unknown in pieces:
-        if unknown and found and found[-1][1]:
-            found[-1] = found[-1][0] + piece, True
-        else:
-            found.append((piece, unknown))
-    return found
+        for part in piece if unknown else (piece,):
+            edge = edges.get((found[-1].end if found else 0, part))
+            if edge is None:
+                return None
+            found.append(edge)
+    return Way(tuple(found), sum(edge.score for edge in found))

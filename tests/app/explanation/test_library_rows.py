@@ -37,7 +37,14 @@ def test_a_word_that_no_piece_fits():
 def test_the_best_ways(shared):
     word = word_of(engine.load(shared / "vocabs/made-here/spm_unigram_nfkc_6k.model"), "tokenizers")
     rows = word_rows(word).rows
-    assert len(rows) == len(word.ways) == 10
+    assert len(word.ways) == 10
+    assert [row.fact for row in rows] == [False] * 10 + [True] + [False] * len(word.text)
+    lattice = rows[11:]
+    assert [text for row in lattice for text in row.cells.texts] == [
+        f"{one.piece}  {one.score:.2f}" for one in word.edges
+    ]
+    framed = [row.cells.texts[row.cells.counts] for row in lattice if row.cells.counts is not None]
+    assert tuple(framed) == rows[0].cells.texts
     assert rows[0].texts == ("1, taken", f"{word.ways[0].score:.3f}")
     assert rows[1].texts[0] == "2"
     edges = word.ways[0].edges
@@ -46,10 +53,12 @@ def test_the_best_ways(shared):
 
 
 def test_ways_that_the_library_did_not_take():
-    ways = tuple(Lattice.of("ab", {"a": -1.0, "ab": -3.0}, unknown_score=-9.0).best(2))
-    assert word_words(WeighedWord("ab", (0, 1), ways, None)).endswith("before its model sees it.")
-    assert "took way 2" in word_words(WeighedWord("ab", (0, 1), ways, 1))
-    assert word_rows(WeighedWord("ab", (0, 1), ways, None)).rows[1].cells.texts[1] == "b unknown  -9.00"
+    lattice = Lattice.of("ab", {"a": -1.0, "ab": -3.0}, unknown_score=-9.0)
+    none, second = (WeighedWord("ab", (0, 1), tuple(lattice.best(2)), each, lattice.edges) for each in (None, 1))
+    assert word_words(none).endswith("before its model sees it.")
+    assert "took way 2" in word_words(second)
+    assert word_rows(none).rows[1].cells.texts[1] == "b unknown  -9.00"
+    assert [row.cells.counts for row in word_rows(second).rows[3:]] == [0, 0]
 
 
 def test_whose_merges_are_told():

@@ -53,6 +53,36 @@ def test_the_longest_match_is_what_the_library_takes(shared, name, text):
     assert sorted(each for first, last in seen for each in range(first, last)) == list(range(len(encoding)))
 
 
+GOLDENS = {
+    "bert-base-uncased": "bert/bert-base-uncased-vocab.txt",
+    "bert-base-cased": "bert/bert-base-cased-vocab.txt",
+    "bert-base-chinese": "bert/bert-base-chinese-vocab.txt",
+    "made_hf_wordpiece_9k": "made-here/hf_wordpiece_9k/tokenizer.json",
+    "made_hf_unigram_6k": "made-here/hf_unigram_6k/tokenizer.json",
+    "made_spm_unigram_bytefallback_4k": "made-here/spm_unigram_bytefallback_4k.model",
+    "made_spm_unigram_nfkc_6k": "made-here/spm_unigram_nfkc_6k.model",
+    "seqio_test": "unigram/seqio_test_sentencepiece.model",
+    "sentencepiece_test": "unigram/sentencepiece_test_model.model",
+    "t5": "unigram/t5_tokenizer_base.model",
+    "torchtext_spm_example": "unigram/torchtext_spm_example.model",
+}
+
+
+@pytest.mark.parametrize("name", GOLDENS)
+def test_every_word_of_the_goldens_is_what_the_library_takes(shared, name):
+    tokenizer, told = engine.load(shared / "vocabs" / GOLDENS[name]), 0
+    lines = (shared / "goldens" / f"{name}.jsonl").read_text("utf-8").splitlines()
+    for row in map(json.loads, lines):
+        encoding, behind = tokenizer.encode(row["text"][:400]), 0
+        for number, (start, end) in enumerate(encoding.spans.tolist()):
+            if number < behind or start == end or encoding.special[number]:
+                continue
+            word = library_word(tokenizer, encoding, (start, end), count=3)
+            behind, told = word.tokens[1], told + 1
+            assert word.agrees if isinstance(word, MatchedWord) else word.taken is not None, (row["id"], word.text)
+    assert told > 200
+
+
 def test_a_selection_of_a_unigram_is_taken_as_it_is(shared):
     tokenizer = engine.load(shared / "vocabs" / UNIGRAMS[0])
     encoding = tokenizer.encode("low lower lowest")

@@ -14,7 +14,8 @@ from tests.app.explanation.passages import LOW
 def test_each_variant_has_the_tokens_of_its_text(word):
     found = variants(LOW, word, lambda: False)
     assert len({each.text for each in found}) == len(found)
-    for each, row in zip(found, variant_rows(found).rows, strict=True):
+    rows = [row for row in variant_rows(found).rows if not row.fact]
+    for each, row in zip(found, rows, strict=True):
         encoding = LOW.encode(each.text)
         assert each.ids == tuple(encoding.ids.tolist())
         assert row.cells.texts == tuple(token_text(encoding.bytes_of(number)) for number in range(len(encoding)))
@@ -27,6 +28,24 @@ def test_the_five_forms():
     ]  # fmt: skip
     assert [len(each.ids) for each in found] == [3, 4, 3, 1]
     assert variants(LOW, "", lambda: False)[0].text == " "
+
+
+def test_two_words_side_by_side():
+    found = variants(LOW, "low  lower", lambda: False)
+    assert [each.text for each in found] == ["low", "lower", " low", " lower", "Low", "Lower", "LOW", "LOWER"]
+
+
+def test_why_each_is_split():
+    rows = variant_rows(variants(LOW, "lower", lambda: False)).rows
+    assert [row.texts[0] for row in rows[:3]] == [
+        "as it is",
+        "\u2068low\u2069 | \u2068er\u2069",
+        "with a blank before it",
+    ]
+    assert "of the lower rank 2, took \u2068w\u2069 first." in rows[1].texts[1]
+    rows = variant_rows(variants(LOW, "x" * 30, lambda: False)).rows
+    assert rows[21].texts == ("…", "further borders: 9")
+    assert not rows[22].fact
 
 
 def test_a_library_that_changes_the_word(shared):

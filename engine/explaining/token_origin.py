@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import EncodingStopped
+from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.tokenizer import Tokenizer
 
 _ASKED_EVERY = 1 << 12
@@ -63,8 +64,9 @@ def children(tokenizer: Tokenizer, token_id: int) -> NDArray[np.int64]:
 class Relatives:
     """Tokens that look like another one, by rising id.
 
-    variants: with the same letters in other cases, with or without a blank before them; containing: the first of
-    the longer tokens that hold all its bytes, and ``contained`` how many there are in all.
+    variants: with the same letters in other cases, with or without a blank before them, or a mark of where in a
+    word they stand (``##``, ``</w>``); containing: the first of the longer tokens that hold all its bytes, such
+    marks aside, and ``contained`` how many there are in all.
     """
 
     variants: tuple[int, ...]
@@ -84,8 +86,8 @@ def relatives(
     >>> relatives(Tokenizer(Merges.of(rows)), 257)
     Relatives(variants=(258, 260), containing=(258,), contained=1)
     """
-    vocabulary = tokenizer.vocabulary
-    data = vocabulary.bytes_of(token_id)
+    vocabulary, marks = tokenizer.vocabulary, _marks(tokenizer)
+    data = _without(marks, vocabulary.bytes_of(token_id))
     alike = _alike(data)
     variants: list[int] = []
     containing: list[int] = []
@@ -95,7 +97,7 @@ def relatives(
             raise EncodingStopped
         if other == token_id:
             continue
-        held = vocabulary[other]
+        held = _without(marks, vocabulary[other])
         if data and data in held and len(held) > len(data):
             contained += 1
             if len(containing) < most:
@@ -103,6 +105,18 @@ def relatives(
         if alike is not None and _alike(held) == alike:
             variants.append(other)
     return Relatives(tuple(variants), tuple(containing), contained)
+
+
+def _marks(tokenizer: Tokenizer) -> tuple[bytes, bytes]:
+    """What the vocabulary writes before a token within a word, and behind one at its end."""
+    pipeline = tokenizer.pipeline
+    if not isinstance(pipeline, HuggingFacePipeline):
+        return b"", b""
+    return pipeline.pieces.prefix.encode(), pipeline.pieces.suffix.encode()
+
+
+def _without(marks: tuple[bytes, bytes], data: bytes) -> bytes:
+    return data.removeprefix(marks[0]).removesuffix(marks[1])
 
 
 def _alike(data: bytes) -> str | None:

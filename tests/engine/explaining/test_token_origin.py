@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from engine.errors import EncodingStopped, UnknownIdError
 from engine.explaining.token_origin import children, merge_tree, relatives
+from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.models.merges import Merges
+from engine.origin import Origin
 from engine.tokenizer import Tokenizer
 
 
@@ -65,6 +67,20 @@ def test_variants():
     assert relatives(tokenizer, 256).variants == (257, 258, 259, 260)
     assert relatives(tokenizer, 32).variants == ()
     assert relatives(tokenizer, 262).variants == ()
+
+
+@pytest.mark.parametrize(("kind", "mark"), [("WordPiece", "##{}"), ("BPE", "{}</w>")])
+def test_tokens_within_and_at_the_end_of_words(kind, mark):
+    """They look like those without the mark, and hold the same letters."""
+    pieces = ["[UNK]", "able", mark.format("able"), mark.format("Able"), "table", mark.format("ables"), "abl"]
+    model = {"type": kind, "vocab": {piece: number for number, piece in enumerate(pieces)}, "unk_token": "[UNK]"}
+    word_piece = {"max_input_chars_per_word": 100, "continuing_subword_prefix": "##"}
+    model |= {"merges": [], "end_of_word_suffix": "</w>"} if kind == "BPE" else word_piece
+    pipeline = HuggingFacePipeline.of_object({"model": model})
+    tokenizer = Tokenizer.of_pipeline(pipeline, name="small", origin=Origin("tokenizer-json", "tokenizers"))
+    for token_id, others in ((1, (2, 3)), (2, (1, 3))):
+        found = relatives(tokenizer, token_id)
+        assert (found.variants, found.containing) == (others, (4, 5))
 
 
 def test_an_unknown_id_and_a_stop():

@@ -133,7 +133,7 @@ def test_the_reference_encodings(shared, compiled_kernels, name):
     for k in (0, 1, 100, count // 2, count - 1):
         model = {**pipeline.file.model, "merges": pipeline.file.model["merges"][:k]}
         cut = HuggingFacePipeline.of_object({**pipeline.file.value, "model": model})
-        for row in rows:
+        for row in rows[::4]:
             same(pipeline.first(k).encode(row["text"]), cut.encode(row["text"]))
 
 

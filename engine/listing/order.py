@@ -76,6 +76,14 @@ def _sorted_places(keys: NDArray[np.uint64]) -> NDArray[np.int64]:
     return places
 
 
+def _byte_ranks(columns: Columns) -> NDArray[np.int64]:
+    """`ranks_by_bytes`, found out once for both directions."""
+    found = columns.orders.get("bytes")
+    if found is None:
+        found = columns.orders["bytes"] = ranks_by_bytes(columns.tokens)
+    return found
+
+
 def ranks_by_bytes(tokens: JoinedTokens) -> NDArray[np.int64]:
     """How many tokens come before each one in the order of their bytes, int64 (n,); equal tokens have equal ones.
 
@@ -118,7 +126,7 @@ def _words(data: NDArray[np.uint8]) -> NDArray[np.generic]:
 
 _KEYS: dict[str, Callable[[Columns], NDArray[np.generic]]] = {
     "id": lambda columns: columns.tokens.ids,
-    "token": lambda columns: ranks_by_bytes(columns.tokens),
+    "token": lambda columns: _byte_ranks(columns),
     "length": lambda columns: columns.tokens.sizes,
     "points": lambda columns: columns.survey.points,
     "script": lambda columns: columns.survey.scripts.astype(np.int64),

@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.listing import order
 from engine.listing.columns import Columns
 from engine.listing.order import SORTED_BY, order_of, ranks_by_bytes
 from engine.models.joined_tokens import JoinedTokens
@@ -45,6 +46,15 @@ def test_rows_are_in_order_and_unknown_ones_last(tokenizer, by, descending) -> N
     expected += [row for row, key in enumerate(keys) if key is None]
     assert order_of(columns, by, descending=descending).tolist() == expected
     assert order_of(columns, by, descending=descending).tolist() == expected  # as it is kept
+
+
+def test_tokens_are_compared_once_for_both_directions(monkeypatch) -> None:
+    columns, compared = Columns.of(Tokenizer(Merges.of([(97, 98), (97, 97)]))), []
+    rank = order.ranks_by_bytes
+    monkeypatch.setattr(order, "ranks_by_bytes", lambda tokens: compared.append(1) or rank(tokens))
+    rising, falling = order_of(columns, "token"), order_of(columns, "token", descending=True)
+    assert rising.tolist() == falling[::-1].tolist()
+    assert compared == [1]
 
 
 def _textbook_keys(tokenizer: Tokenizer, by: str) -> list[object]:

@@ -69,8 +69,13 @@ def _sorted_places(keys: NDArray[np.uint64]) -> NDArray[np.int64]:
     places = np.arange(len(keys))
     if not len(keys) or bool((keys[1:] >= keys[:-1]).all()):
         return places
-    bits = int(keys.max()).bit_length()
-    for shift in range(0, bits, 16):
+    greatest = int(keys.max())
+    if greatest < len(keys):
+        place_of = np.full(len(keys), -1)
+        place_of[keys] = places
+        if place_of.min() >= 0:  # each number is there once, and is where it belongs
+            return place_of
+    for shift in range(0, greatest.bit_length(), 16):
         digits = (keys >> np.uint64(shift)).astype(np.uint16)
         places = places[np.argsort(digits[places], kind="stable")]
     return places

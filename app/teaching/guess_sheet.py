@@ -28,7 +28,7 @@ from app.colour_rule import COLOURS
 from app.fonts import monospace_font
 from app.mixed_line import is_leftward
 from app.palette import Theme
-from app.teaching.letter_rows import GAP, ROW_HEIGHT, LetterRow, letter_rows
+from app.teaching.letter_rows import GAP, ROW_HEIGHT, LetterRow, as_sign, letter_rows
 from app.teaching.passages import Passage
 from engine.text.token_text import token_text
 
@@ -69,7 +69,7 @@ class GuessSheet(QWidget):
         """Show another one, with nothing guessed and nothing revealed."""
         self._passage = passage
         # A blank gets a sign; what is made of several code points is seen as the reader sees it.
-        self._written = [token_text(letter.encode()) if len(letter) == 1 else letter for letter in passage.letters]
+        self._written = [_written(letter) for letter in passage.letters]
         self._leftward = is_leftward("".join(self._written))
         self.guesses, self.revealed, self.at = set(), False, min(1, len(passage.letters))
         self._lay_out()
@@ -214,6 +214,11 @@ class GuessSheet(QWidget):
         row = [each for each, cell in enumerate(self._cells) if cell.top() <= at.y() <= cell.bottom() and each]
         if row:
             self.toggle(min(row, key=lambda each: abs(self.border(each).x1() - at.x())))
+
+
+def _written(letter: str) -> str:
+    text = token_text(letter.encode()) if len(letter) == 1 else letter
+    return as_sign(text, letter) if len(letter) == 1 < len(text) else text
 
 
 def within(centre: float, half: float, width: float) -> float:

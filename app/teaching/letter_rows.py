@@ -1,12 +1,13 @@
 """The letters of a passage in rows: each in a cell of its own, in the order and the forms in which they are read.
 
 A row is laid out as a whole, so that words run from right to left where they do, and letters that are joined stay
-so. All others stand apart. Not here: what is painted in the cells and between them (guess_sheet).
+so. All others stand apart. A sign of several that stands for one, such as <U+200E>, has its own direction.
+Not here: what is painted in the cells and between them (guess_sheet).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -20,6 +21,9 @@ from app.mixed_line import is_leftward, mixed_x
 GAP, CELL_HEIGHT, ROW_HEIGHT = 0.6, 1.2, 2.1
 """Between two letters, in average letters; of a cell, and from row to row, in heights of the type."""
 _WIDEST, _TOUCH = 1e6, 0.05
+_ISOLATE, _END = "\u2066", "\u2069"
+_MARKS = ("\u200e", "\u200f", "\u061c")
+"""To the right; the others to the left."""
 _JOINED = regex.compile(r"[\p{Joining_Type=Dual_Joining}\p{Joining_Type=Right_Joining}]")
 
 
@@ -61,6 +65,15 @@ def letter_rows(letters: Sequence[str], font: QFont, width: float) -> list[Lette
     return rows
 
 
+def as_sign(text: str, letter: str) -> str:
+    """Several letters that stand for one: they keep together and run to the right, whatever stands around them.
+
+    A mark that says which way the text beside it runs goes on doing so.
+    """
+    mark = letter if letter in _MARKS else ""
+    return f"{mark}{_ISOLATE}{text}{_END}{mark}"
+
+
 def row_begins(widths: Sequence[float], joined: Sequence[bool], room: float) -> list[int]:
     """The number of each row's first letter, and the end: as many in a row as have room, and no break between
     letters that are joined unless they fill a row.
@@ -97,13 +110,19 @@ class _Laid:
         option.setWrapMode(QTextOption.WrapMode.NoWrap)
         option.setTextDirection(Qt.LayoutDirection.RightToLeft if leftward else Qt.LayoutDirection.LeftToRight)
         self.layout.setTextOption(option)
-        self.layout.setFormats(_without_gaps(units, joined))
+        signs = {
+            place: range(units[place] + letter.index(_ISOLATE) + 1, units[place] + letter.index(_END))
+            for place, letter in enumerate(letters)
+            if _END in letter
+        }
+        self.layout.setFormats(_without_gaps(units, joined, signs))
         self.layout.beginLayout()
         self.line = self.layout.createLine()
         self.line.setLineWidth(_WIDEST)
         self.layout.endLayout()
         begin, end = mixed_x(self.line, units, leftward=leftward, hanging=0.0, tabs=set())
         _share_ligatures(begin, end)
+        self._place_signs(letters, begin, end, signs, gap)
         lefts = np.minimum(begin, end)
         order = np.argsort(lefts, kind="stable").tolist()
         self._levels = _levels(order, (end < begin) != leftward, leftward=leftward)
@@ -113,6 +132,24 @@ class _Laid:
         sides = [self.left, *inner, self.right]
         tiles = dict(zip(order, pairwise(sides), strict=True))
         self.tiles = [tiles[place] for place in range(len(letters))]
+
+    def _place_signs(
+        self, letters: Sequence[str], begin: np.ndarray, end: np.ndarray, signs: Mapping[int, range], gap: float
+    ) -> None:
+        """A sign goes the way that its mark says, or that of the letter before it, or behind it.
+
+        Trap: at its ends Qt may tell of another run, but not between its letters.
+        """
+        wide, text = QFontMetricsF(self.layout.font()).horizontalAdvance, self.layout.text()
+        for place, inner in signs.items():
+            first, last = (self.line.cursorToX(position)[0] for position in (inner[1], inner[-1]))
+            begin[place], end[place] = first - wide(text[inner[0]]) + gap, last + wide(text[inner[-1]])
+            other = place - 1 if place else min(1, len(begin) - 1)
+            leftward = (begin[other] > begin[place]) == (other < place)
+            if letters[place][0] in _MARKS:
+                leftward = letters[place][0] != _MARKS[0]
+            if leftward:
+                begin[place], end[place] = end[place], begin[place]
 
     def widths(self) -> list[float]:
         """How wide each tile is."""
@@ -157,16 +194,19 @@ def _levels(order: Sequence[int], turned: np.ndarray, *, leftward: bool) -> list
     return np.where(level, 0, np.where(turned, 1, 2)).tolist()
 
 
-def _without_gaps(units: Sequence[int], joined: Sequence[bool]) -> list[QTextLayout.FormatRange]:
-    """The formats of joined letters; a run of them has one, or they would be shaped apart."""
+def _without_gaps(
+    units: Sequence[int], joined: Sequence[bool], signs: Mapping[int, range]
+) -> list[QTextLayout.FormatRange]:
+    """The formats of joined letters, and of signs but for the end of each; a run of them has one, or joined letters
+    would be shaped apart."""
     close = QTextCharFormat()
     close.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
     close.setFontLetterSpacing(0)
+    closed = np.repeat([each or place in signs for place, each in enumerate(joined)], np.diff(units))
+    closed[[inner[-1] for inner in signs.values()]] = False
+    turns = np.flatnonzero(np.diff(closed, prepend=False, append=False))
     found: list[QTextLayout.FormatRange] = []
-    for place, (start, end) in enumerate(pairwise(units)):
-        if joined[place] and place and joined[place - 1]:
-            found[-1].length = end - found[-1].start
-        elif joined[place]:
-            found.append(QTextLayout.FormatRange())
-            found[-1].start, found[-1].length, found[-1].format = start, end - start, close
+    for start, end in turns.reshape(-1, 2).tolist():
+        found.append(QTextLayout.FormatRange())
+        found[-1].start, found[-1].length, found[-1].format = start, end - start, close
     return found

@@ -4,14 +4,15 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFont, QTextLayout
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout
 
 from app.fonts import monospace_font
 from app.palette import LIGHT
 from app.teaching.guess_sheet import GuessSheet
-from app.teaching.letter_rows import letter_rows
+from app.teaching.letter_rows import GAP, as_sign, letter_rows
 from app.teaching.passages import Passage
 from engine.text.graphemes import grapheme_borders
+from engine.text.token_text import token_text
 
 MIXED = [
     "say שלום to لا بأس 10:30",
@@ -48,6 +49,42 @@ def read(text, width=3000.0):
 )
 def test_letters_stand_in_the_order_in_which_they_are_read(qapp, text, seen):
     assert read(text) == seen
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ab\u200ecd",
+        "אב\u200eגד",
+        "ab\u200eאב",
+        "אב\u200e12",
+        "say שלום\u200e to",
+        "שלום\u200b\u200eלא",
+        "של\u200e\u200eלא",
+        "של\u200e1\u200eלא",
+        "\u2067אב ab",
+    ],
+)
+def test_a_sign_of_several_letters_has_a_cell_of_its_own(qapp, text):
+    font = monospace_font(20)
+    row = signed_row(text)
+    letter = QFontMetricsF(font).averageCharWidth()
+    for cell, each in zip(row.cells, text, strict=True):
+        assert cell.width() == pytest.approx(letter * (len(token_text(each.encode())) + GAP), abs=letter)
+    assert len(set(row.borders)) == len(text)
+
+
+def test_a_mark_of_direction_goes_on_to_be_one(qapp):
+    for sign, behind in (("\u200e", True), ("\u200b", False)):
+        cells = signed_row(f"ab שלום{sign}12").cells
+        assert (cells[-1].left() > cells[3].left()) is behind
+
+
+def signed_row(text):
+    written = [token_text(letter.encode()) for letter in text]
+    letters = [as_sign(each, it) if len(each) > 1 else each for each, it in zip(written, text, strict=True)]
+    (row,) = letter_rows(letters, monospace_font(20), 3000.0)
+    return row
 
 
 def test_a_row_begins_at_the_side_where_reading_begins(qapp):

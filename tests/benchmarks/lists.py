@@ -1,4 +1,4 @@
-"""How quickly a row of the largest lists is found, and how quickly they are sorted, until the rows are painted.
+"""How quickly the largest lists are searched, and how quickly they are sorted, until their first rows are painted.
 
 Not a test: `python tests/benchmarks/lists.py VOCABULARY [--rounds 5]` opens it in a window, with its vocabulary and
 its merges in sight, and prints for each search, as its last letter is typed, and for each column the median and the

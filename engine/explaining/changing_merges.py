@@ -3,7 +3,8 @@
 Each merge that is applied leaves one token less, and at every moment just those below it are applied (see
 engine/models/moments.py): so the number of tokens never rises with the moments, and falls where the text changes.
 Halving finds such a place in some twenty encodings, of which each takes a fraction of what keeping all steps of
-the text would take.
+the text would take. Where the engine merges, the place is guessed first, and two encodings confirm it: what merges
+next is the pair of lowest rank that stands side by side, and what merged last is the token of highest rank.
 
 Where a model takes several ranks as equal and of these the leftmost pair goes first (SentencePiece), a further one
 of them may cut the text otherwise into as many tokens: between the first and the last of such a row each moment is
@@ -21,6 +22,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.byte_level_bpe import ByteLevelBpe
 from engine.encoding import Encoding
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.libraries.sentence_piece import SentencePiece
@@ -57,10 +59,10 @@ class ChangingMerges:
             if found is not None:
                 return found
             k = int(self._settled[place])
-        tokens = self._tokens(k)
-        if self._tokens(last) >= tokens:
+        tokens, likely = self._tokens(k), self._merged_after(k)
+        if all(self._tokens(each) >= tokens for each in (likely or last, last)):
             return None
-        place = self._first(place + 1, len(self._settled) - 1, fewer_than=tokens)
+        place = self._first(place + 1, len(self._settled) - 1, fewer_than=tokens, likely=likely)
         return self._in_row(range(int(self._settled[place - 1]) + 1, int(self._settled[place]) + 1))
 
     def before(self, k: int) -> int | None:
@@ -72,7 +74,9 @@ class ChangingMerges:
         found = self._in_row(range(top, int(self._settled[place]), -1))
         if found is not None:
             return found
-        place = self._first(0, place, fewer_than=self._tokens(int(self._settled[place])) + 1)
+        settled = int(self._settled[place])
+        likely = self._merged_before(settled)
+        place = self._first(0, place, fewer_than=self._tokens(settled) + 1, likely=likely)
         if not place:
             return 0
         return self._in_row(range(int(self._settled[place]), int(self._settled[place - 1]), -1))
@@ -107,10 +111,36 @@ class ChangingMerges:
     def _ids(self, k: int) -> NDArray[np.int32]:
         return self.tokenizer.at(k).encode(self.text, special=self.special, stop=self.stop).ids
 
-    def _first(self, low: int, high: int, *, fewer_than: int) -> int:
-        """The number of the first settled moment with so few tokens; that of number ``high`` has."""
+    def _merged_after(self, k: int) -> int | None:
+        """The moment at which the pair of lowest rank merges that stands side by side at moment ``k``."""
+        pipeline = self.tokenizer.pipeline
+        if not isinstance(pipeline, ByteLevelBpe):
+            return None
+        encoding = self._encoded(k)
+        together = np.ones(max(len(encoding) - 1, 0), np.bool_)
+        if encoding.recipe is not None:  # else pairs across the borders of pre-tokens make the guess a bad one
+            together = ~np.isin(encoding.spans[:-1, 1], encoding.recipe.bounds)
+        made = pipeline.model.merged_ids(encoding.ids[:-1][together], encoding.ids[1:][together])
+        ranks = self.tokenizer.ranks_of(made)
+        return 1 + int(ranks[ranks >= k].min()) if (ranks >= k).any() else None
+
+    def _merged_before(self, k: int) -> int | None:
+        """The moment at which the token of highest rank was merged that is there at moment ``k``."""
+        if not isinstance(self.tokenizer.pipeline, ByteLevelBpe):
+            return None
+        return 1 + int(self.tokenizer.ranks_of(self._encoded(k).ids).max(initial=-1))
+
+    def _first(self, low: int, high: int, *, fewer_than: int, likely: int | None) -> int:
+        """The number of the first settled moment with so few tokens; that of number ``high`` has.
+
+        ``likely``: the moment that it may be, which is tried first.
+        """
+        guess = low if likely is None else int(np.searchsorted(self._settled, likely))
+        tries = [guess, guess - 1] if likely is not None else []
         while low < high:
             middle = (low + high) // 2
+            if tries and not low <= (middle := tries.pop(0)) < high:
+                continue
             if self._tokens(int(self._settled[middle])) < fewer_than:
                 high = middle
             else:
@@ -118,11 +148,21 @@ class ChangingMerges:
         return low
 
     def _tokens(self, k: int) -> int:
-        then = self.tokenizer.at(k)
-        pipeline = then.pipeline
+        pipeline = self.tokenizer.at(k).pipeline
         if isinstance(pipeline, HuggingFacePipeline | SentencePiece) and pipeline.merges_here:
             return pipeline.count(self.text, special=self.special == "all", stop=self.stop)
-        return len(then.encode(self.text, special=self.special, previous=self.encoding, stop=self.stop))
+        return len(self._encoded(k))
+
+    def _encoded(self, k: int) -> Encoding:
+        if k not in self._encodings:
+            encode = self.tokenizer.at(k).encode
+            self._encodings[k] = encode(self.text, special=self.special, previous=self.encoding, stop=self.stop)
+        return self._encodings[k]
+
+    @cached_property
+    def _encodings(self) -> dict[int, Encoding]:
+        """Those made so far, some twenty at most: the same moments are asked for again."""
+        return {}
 
 
 def equal_ranks(tokenizer: Tokenizer) -> NDArray[np.int64]:

@@ -100,6 +100,17 @@ class BpeModel:
         rank = self._table.rank_of(left, right)
         return (rank, int(self._table.new_ids[rank])) if 0 <= rank < self._limit else None
 
+    def merged_ids(self, left: Ids, right: Ids) -> Ids:
+        """The ids that many pairs of ids make, int32 (n,); only of those pairs that merge.
+
+        >>> model = BpeModel.of_merges(Merges.of([(97, 98), (256, 99)]))
+        >>> model.merged_ids(np.array([97, 98, 256]), np.array([98, 256, 99])).tolist()
+        [256, 257]
+        """
+        ranks = self._table.ranks_of(left, right)
+        made: Ids = self._table.new_ids[ranks[(ranks >= 0) & (ranks < self._limit)]]
+        return made
+
     def level_of(self, rank: int) -> int:
         """What goes first where the ranks of several pairs are to be taken as equal: the lowest level.
 

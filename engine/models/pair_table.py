@@ -44,10 +44,17 @@ class PairTable:
 
     def rank_of(self, left: int, right: int) -> int:
         """The rank of a pair, -1 where it has none."""
+        return int(self.ranks_of(np.array([left], np.int32), np.array([right], np.int32))[0])
+
+    def ranks_of(self, left: Ids, right: Ids) -> Ids:
+        """The ranks of many pairs, int32 (n,), -1 where one has none."""
         keys, ranks = self._sorted_pairs
-        wanted = (left << ID_BITS) | right
-        place = int(np.searchsorted(keys, wanted))
-        return int(ranks[place]) if place < len(keys) and keys[place] == wanted else -1
+        if not len(keys):
+            return np.full(len(left), -1, np.int32)
+        wanted = (left.astype(np.int64) << ID_BITS) | right
+        places = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
+        found: Ids = np.where(keys[places] == wanted, ranks[places], -1)
+        return found
 
     @cached_property
     def _sorted_pairs(self) -> tuple[NDArray[np.int64], Ids]:

@@ -5,13 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
+from engine.byte_level_bpe import ByteLevelBpe
 from engine.errors import EncodingStopped
 from engine.explaining.changing_merges import ChangingMerges
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.models.merges import Merges
+from engine.models.ranks import Ranks
 from engine.origin import Origin
 from engine.text.split_patterns import NAMED
 from tests.engine.libraries import piece_models
+from tests.engine.models.test_ranks import vocabularies
 from tests.engine.texts import merges_for, plain_texts
 from tests.reference import bpe_encoder
 
@@ -55,6 +58,11 @@ def test_changes_under_a_library():
         assert [changing.before(k) for k in range(4)] == [None, 0, 1, 1]
         then = tokenizer.at(1)
         assert then.pipeline.count("low", special=False, stop=None) == len(then.encode("low"))
+
+
+@given(vocabularies(), st.text("abcx ", max_size=20))
+def test_changes_under_ranks_without_merges(tokens, text):
+    _expect_all_changes(ByteLevelBpe(Ranks(tokens), pattern=NAMED["gpt2"]), text)
 
 
 @given(st.data(), st.text("ab ", max_size=14))

@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 TICK = 30
 """Milliseconds between two ticks."""
 
-SHARE = 0.2
+SHARE = 0.15
 """Part of the time for which the GUI thread works while there is something to repaint, but see LONGEST_WAIT."""
 
 LONGEST_WAIT = 0.3

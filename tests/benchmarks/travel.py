@@ -3,8 +3,9 @@
 Not a test: `python tests/benchmarks/travel.py VOCABULARY [--rounds 5] [--only apart tokens_dock ...]` prints
 milliseconds from the move until the text is painted with the tokens of its moment: of moves by one, ten and a
 thousand merges, to the next merge that changes the text, and anywhere, as under the mouse. The docks stand side by
-side ("apart"), then each by itself before the others. Frames without a cause are measured in between, so that
-other work on the machine shows. Without a display offscreen, else on it (`xvfb-run`).
+side ("apart") around a window of 2560 x 1600; then, in one of 1280 x 800, each by itself before the others. Frames
+without a cause are measured in between, so that other work on the machine shows. Without a display offscreen, else
+on it (`xvfb-run`).
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ def put_apart(application: Application) -> None:
 
 def put_before(application: Application, chosen: QDockWidget) -> None:
     """Every dock in its place, this one before the others."""
+    application.window.resize(1280, 800)
     for dock in docks(application):
         dock.setFloating(False)
     chosen.show()

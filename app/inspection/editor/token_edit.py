@@ -8,7 +8,7 @@ Here is what is painted, and what answers for the mouse. Caret and bytes: `encod
 out: `exact_edit.py`.
 """
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QTextOption
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -45,7 +45,7 @@ class TokenEdit(EncodedEdit):
         self._pressed_byte: int | None = None
         self._layout = ParagraphLayout.put_on(self)
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._show_encoding)
+        self._soon.timeout.connect(self.viewport().update)
         self.viewport().setAutoFillBackground(False)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.place_changed.connect(self._follow_place)
@@ -55,8 +55,10 @@ class TokenEdit(EncodedEdit):
 
     def set_encoding(self, encoding: EncodingLike | None) -> None:
         self._image = None
-        self._soon.start()
         super().set_encoding(encoding)
+        if self._lines is not None and self.isVisible():
+            self._image_now(self._lines)
+        self._soon.start()  # in this turn of the event loop the cells are made, in the next they are painted
 
     @property
     def view_options(self) -> ViewOptions:
@@ -139,13 +141,6 @@ class TokenEdit(EncodedEdit):
 
     def _show_anew(self) -> None:
         self._image = None
-        self.viewport().update()
-
-    @Slot()
-    def _show_encoding(self) -> None:
-        """The cells are made in one turn of the event loop and painted in the next: both take milliseconds."""
-        if self._lines is not None:
-            self._image_now(self._lines)
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -320,12 +320,23 @@ class Application(QObject):
         }
         for name, order in orders.items():
             self.actions.named[name].triggered.connect(lambda _checked, order=order: order())
+        self._offer_explanations()
         self.text_pane.view_menu.legend_wanted.connect(self.actions.named["meanings"].trigger)
         self.inspection.edit_abilities.bind(self.actions.named)
         self.training_dock.bind(self.actions.named)
         self.train_again.bind(self.actions.named["train_again"])
         self.explanation_dock.bind(self.actions.named)
         self.travel.bind(self.actions.named)
+
+    def _offer_explanations(self) -> None:
+        """Begin each context menu with what explains the thing that it is asked for."""
+        named, at_place = self.actions.named, ("steps", "borders", "variants", "origin", "walk")
+        explaining = [named[f"explain_{name}"] for name in at_place]
+        self.text_pane.offer(explaining)
+        self.inspection.tokens_dock.view.addActions(explaining)
+        of_merge = [named["explain_origin"], named["explain_corpus"]]
+        self.vocabulary_dock.view.addActions(of_merge)
+        self.merges_dock.view.addActions([*of_merge, named["rewind"], named["block_merge"]])
 
     # The start
 

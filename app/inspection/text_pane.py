@@ -5,11 +5,12 @@ It hands the exact text to the session and shows the session's encodings and cho
 session's business.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut, QTextDocument
+from PySide6.QtGui import QAction, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.edit_limits import is_large
@@ -182,6 +183,7 @@ class TextPane(QWidget):
             self._large = page = LargePage(points=usual_points())
             large = page.pane
             page.set_theme(self._theme)
+            large.view.addActions(self.edit.actions())
             large.view.set_view_options(self.edit.view_options)
             large.view.set_chosen_token(self._session.selected_token_id)
             large.view.set_wrapped(self.wrap_button.isChecked())
@@ -261,6 +263,12 @@ class TextPane(QWidget):
     def take_focus(self) -> None:
         """Let what is shown have the keyboard."""
         (self.large.view if self.is_large else self.edit).setFocus()
+
+    def offer(self, actions: Sequence[QAction]) -> None:
+        """Begin the context menus of the text with these."""
+        self.edit.addActions(actions)
+        if self._large is not None:
+            self._large.pane.view.addActions(actions)
 
     def set_source(self, source: str, *, tip: str = "") -> None:
         """Name the file that the text lies in, and what is said of it in a tool tip; empty: none."""

@@ -138,7 +138,7 @@ class ListView(QTableView):
             self.choose(current.row())
 
     def choose(self, row: int) -> None:
-        """The user moved to another row."""
+        """The user moved to another row, or asked for the menu of this one."""
 
     def set_current(self, row: int | None) -> None:
         """Put the cursor into a row, or nowhere, and scroll no column out of sight."""
@@ -294,6 +294,9 @@ class ListView(QTableView):
         self._silent = before
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        current = self.currentIndex()
+        if current.isValid():  # others may have put the cursor there, and another token be the chosen one
+            self.choose(current.row())
         self.menu_wanted.emit(event.globalPos())
 
     def changeEvent(self, event: QEvent) -> None:

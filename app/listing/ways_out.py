@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, QPoint, Signal, S
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from app.context_menu import ContextMenu, key_behind
 from app.csv_export import CsvExport
 from app.latest_task import LatestTask, Stop
 from app.listing.view import ListView
@@ -39,7 +40,7 @@ class _Copied(NamedTuple):
 
 
 class WaysOut(QObject):
-    """Two buttons, and the menu of the list. Signals: `said(words)`, how it goes; `saved(path)`; `failed(error)`.
+    """Two buttons and a menu of the list. Signals: `said(words)`, how it goes; `saved(path)`; `failed(error)`.
 
     `kinds`: forms in which rows are copied, by Ctrl+C in the first. `choose(least)`: the selected rows, or all that
     are shown if fewer than `least` are selected.
@@ -54,7 +55,7 @@ class WaysOut(QObject):
         choose: Callable[[int], Chosen | None],
     ) -> None:  # fmt: skip
         super().__init__(window)
-        self._choose = choose
+        self._view, self._choose = view, choose
         self._task = LatestTask("copying", self)
         self._task.done.connect(self._take)
         self._task.failed.connect(self.failed)
@@ -111,7 +112,7 @@ class WaysOut(QObject):
 
     @Slot(object)
     def _show_menu(self, point: QPoint) -> None:
-        self.menu.popup(point)
+        ContextMenu(self._view, self.menu.actions()).popup(point)
 
     @Slot(int)
     def _say_saving(self, count: int) -> None:
@@ -133,7 +134,7 @@ class WaysOut(QObject):
 
     def retranslate(self, copies: dict[str, str]) -> None:
         """Set every text anew; `copies`: what each form of copying is called."""
-        translate = QCoreApplication.translate
+        translate, keys = QCoreApplication.translate, QKeySequence.StandardKey
         self.copy_button.setText(translate("Listing", "Copy"))
         self.copy_button.setToolTip(
             translate("Listing", "Copy the selected rows, or all that are shown if none is selected")
@@ -146,13 +147,8 @@ class WaysOut(QObject):
             )
         )
         for place, (kind, words) in enumerate(copies.items()):
-            self.copies[kind].setText(words + (_key(QKeySequence.StandardKey.Copy) if place == 0 else ""))
-        self._select_all.setText(translate("Listing", "Select &all") + _key(QKeySequence.StandardKey.SelectAll))
-
-
-def _key(key: QKeySequence.StandardKey) -> str:
-    """Shown in a menu; the list itself answers the key."""
-    return "\t" + QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            self.copies[kind].setText(words + (key_behind(keys.Copy) if place == 0 else ""))
+        self._select_all.setText(translate("Listing", "Select &all") + key_behind(keys.SelectAll))
 
 
 def _copied(chosen: Chosen, kind: str, stop: Stop) -> _Copied:

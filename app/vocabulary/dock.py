@@ -263,7 +263,7 @@ class VocabularyDock(WatchedDock):
         """Set every text anew."""
         translate = QCoreApplication.translate
         self.setWindowTitle(translate("VocabularyDock", "Vocabulary"))
-        self.out.retranslate({"tsv": translate("VocabularyDock", "&Copy rows")})
+        self.out.retranslate({"tsv": translate("VocabularyDock", "Cop&y rows")})
         self.total.set_widest(translate("VocabularyDock", "Found: {0} of {1}").format("99,999", "199,999"))
         self.bar.retranslate()
         self.bar.set_scripts(script_entries(None if self._found is None else self._found.scripts))

@@ -268,8 +268,8 @@
         <translation>占词元的比例(&amp;H)</translation>
     </message>
     <message>
-        <source>merge, from 1</source>
-        <translation>合并（从 1 起）</translation>
+        <source>merges so far</source>
+        <translation>已合并的次数</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -324,6 +324,10 @@
         <translation>{0}：词元 {1}</translation>
     </message>
     <message>
+        <source>Merges so far: {0}</source>
+        <translation>{0} 次合并之后</translation>
+    </message>
+    <message>
         <source>corpus {0}</source>
         <translation>语料 {0}</translation>
     </message>
@@ -334,10 +338,6 @@
     <message>
         <source>This vocabulary has no list of merges.</source>
         <translation>这个词表没有合并表。</translation>
-    </message>
-    <message>
-        <source>After merge {0}</source>
-        <translation>{0} 次合并之后</translation>
     </message>
     <message>
         <source>count {0}</source>
@@ -1035,7 +1035,7 @@
         <translation>没有词元切断字符；有 {graphemes} 个字素簇被切断，例如组合表情。</translation>
     </message>
     <message>
-        <source>{characters} of {of} characters are cut ({share}). The most frequent tokens that do it:</source>
+        <source>{characters} of {of} characters (code points) are cut ({share}). The most frequent tokens that do it:</source>
         <translation>{of} 个字符（码位）中有 {characters} 个被切断（{share}）。切断字符最多的词元：</translation>
     </message>
     <message>
@@ -1475,8 +1475,8 @@
 <context>
     <name>Corpus</name>
     <message>
-        <source>Merge {0}: {1} + {2} · count {3}, replaced {4}</source>
-        <translation>序号 {0} 的合并：{1} + {2} · 计数 {3}，替换 {4} 处</translation>
+        <source>Rank {0}: {1} + {2} · count {3}, replaced {4}</source>
+        <translation>序号 {0}：{1} + {2} · 计数 {3}，替换 {4} 处</translation>
     </message>
     <message>
         <source>a tie: others had the same count, the rule chose this pair</source>
@@ -1559,8 +1559,8 @@
         <translation>这次合并</translation>
     </message>
     <message>
-        <source>merge {0}</source>
-        <translation>序号 {0} 的合并</translation>
+        <source>rank {0}</source>
+        <translation>序号 {0}</translation>
     </message>
     <message>
         <source>Before</source>
@@ -1599,11 +1599,11 @@
         <translation>这次合并在语料中生效的位置</translation>
     </message>
     <message>
-        <source>The training pauses before merge {0}. Resume or Step in Train goes on.</source>
+        <source>The training pauses before the merge of rank {0}. Resume or Step in Train goes on.</source>
         <translation>训练停在序号 {0} 的合并之前。在“训练”中按“继续”或“单步”，即可往下走。</translation>
     </message>
     <message>
-        <source>{1} + {2} is blocked now. The training pauses before merge {0}; Resume or Step in Train goes on without it.</source>
+        <source>{1} + {2} is blocked now. The training pauses before the merge of rank {0}; Resume or Step in Train goes on without it.</source>
         <translation>现已禁止 {1} + {2}。训练停在序号 {0} 的合并之前；在“训练”中按“继续”或“单步”，即可不做这次合并而往下走。</translation>
     </message>
     <message>
@@ -1635,7 +1635,7 @@
         <translation>请先在合并表中选择一次合并，或在文本中点选它的词元。</translation>
     </message>
     <message>
-        <source>Merge {0} is another one than before: the corpus, or a setting, has changed since.</source>
+        <source>The merge of rank {0} is another one than before: the corpus, or a setting, has changed since.</source>
         <translation>序号 {0} 的合并与之前不同：语料或某项设置此后有了变化。</translation>
     </message>
 </context>
@@ -3938,6 +3938,14 @@
         <translation>大文本，只读</translation>
     </message>
     <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
         <source>byte {place}</source>
         <translation>字节 {place}</translation>
     </message>
@@ -4845,12 +4853,12 @@
         <translation>此处词的变体(&amp;V)</translation>
     </message>
     <message>
-        <source>O&amp;rigin of the token</source>
-        <translation>词元的来历(&amp;R)</translation>
+        <source>Origi&amp;n of the token</source>
+        <translation>词元的来历(&amp;N)</translation>
     </message>
     <message>
-        <source>From the character to its &amp;ids</source>
-        <translation>从字符到 id(&amp;I)</translation>
+        <source>From the c&amp;haracter to its ids</source>
+        <translation>从字符到 id(&amp;H)</translation>
     </message>
     <message>
         <source>Pre-&amp;tokens: try another split pattern</source>
@@ -4968,8 +4976,8 @@
         <translation>跟随</translation>
     </message>
     <message>
-        <source>&amp;Copy rows</source>
-        <translation>复制行(&amp;C)</translation>
+        <source>Cop&amp;y rows</source>
+        <translation>复制行(&amp;Y)</translation>
     </message>
     <message>
         <source>Copy as lines of &amp;merges.txt</source>
@@ -5137,12 +5145,12 @@
         <translation>只使用了前面的合并。{0}：回到全部合并</translation>
     </message>
     <message>
-        <source>merge {0}</source>
-        <translation>合并 {0}</translation>
+        <source>merges: {0}</source>
+        <translation>合并次数：{0}</translation>
     </message>
     <message>
-        <source>merge {0} of {1}</source>
-        <translation>合并 {0} / {1}</translation>
+        <source>merges: {0} of {1}</source>
+        <translation>合并次数：{0} / {1}</translation>
     </message>
 </context>
 <context>
@@ -5178,6 +5186,57 @@
     <message>
         <source>Slow: {0} s for the sample.</source>
         <translation>较慢：样本用了 {0} 秒。</translation>
+    </message>
+</context>
+<context>
+    <name>Patterns</name>
+    <message>
+        <source>gpt2: GPT-2, GPT-3, RoBERTa, BART
+Runs of letters, of digits or of signs, each with the blank before it; endings such as &apos;s apart</source>
+        <translation>gpt2：GPT-2、GPT-3、RoBERTa、BART
+连续的字母、数字或符号各为一段，并带上前面的空格；&apos;s 之类的词尾单独成段</translation>
+    </message>
+    <message>
+        <source>cl100k: GPT-3.5 and GPT-4, as tiktoken has it now
+Like gpt2, but digits in threes, a sign may begin a word, and line ends stay with the signs before them</source>
+        <translation>cl100k：GPT-3.5 和 GPT-4，tiktoken 现在的写法
+与 gpt2 相似，但数字每三位一段，词前可以带一个符号，换行与前面的符号同段</translation>
+    </message>
+    <message>
+        <source>cl100k-hf: the older form of cl100k, in Llama 3, minbpe and most tokenizer.json files
+Like cl100k, but blanks at the end of a text are cut in another way</source>
+        <translation>cl100k-hf：cl100k 的旧写法，见于 Llama 3、minbpe 和多数 tokenizer.json 文件
+与 cl100k 相似，但文本末尾的空白切法不同</translation>
+    </message>
+    <message>
+        <source>o200k: GPT-4o
+Like cl100k, but a capital after a small letter begins a new word; marks and endings stay with their word</source>
+        <translation>o200k：GPT-4o
+与 cl100k 相似，但小写字母后的大写字母开始新的一段；组合符号和词尾与所属的词同段</translation>
+    </message>
+    <message>
+        <source>whitespace: for experiments, of Token Prism
+Runs of visible characters, and runs of white space</source>
+        <translation>whitespace：Token Prism 自带，供试验
+连续的可见字符为一段，连续的空白为一段</translation>
+    </message>
+    <message>
+        <source>none: the textbook’s BPE, which cuts nothing
+A whole document is one pre-token; merges go across words and lines</source>
+        <translation>none：教科书中的 BPE，不切分
+整个文档是一个预词元；合并会跨过词和行</translation>
+    </message>
+    <message>
+        <source>qwen: Qwen to Qwen3
+Like cl100k-hf, but each digit is alone</source>
+        <translation>qwen：Qwen 到 Qwen3
+与 cl100k-hf 相似，但每个数字单独成段</translation>
+    </message>
+    <message>
+        <source>qwen3_6: Qwen3.5 and Qwen3.6
+Like qwen, but combining marks stay with their letters</source>
+        <translation>qwen3_6：Qwen3.5 和 Qwen3.6
+与 qwen 相似，但组合符号与所属的字母同段</translation>
     </message>
 </context>
 <context>
@@ -5787,7 +5846,7 @@
         <translation>未保存的词表：{0}</translation>
     </message>
     <message>
-        <source>A training, stopped at merge {0}</source>
+        <source>A training that was stopped, merges so far: {0}</source>
         <translation>一次训练，停在 {0} 次合并之后</translation>
     </message>
     <message>
@@ -6778,8 +6837,8 @@
         <translation>词元涉及的字符；被切断的字符也整个列出</translation>
     </message>
     <message>
-        <source>First byte of the token in the text, and the byte after its last</source>
-        <translation>词元在文本中的第一个字节，以及最后一个字节之后的位置</translation>
+        <source>The bytes of the text that the token owns, counted from 0. [6, 13): from byte 6 on, up to byte 13 without it</source>
+        <translation>词元在文本中所占的字节，从 0 起。[6, 13)：从第 6 字节起，到第 13 字节之前为止</translation>
     </message>
     <message>
         <source>Whether the token cuts a character or a grapheme, or is special</source>
@@ -7299,12 +7358,12 @@
         <translation>无法判断：这类分词器的词片代表什么取决于它所在的位置</translation>
     </message>
     <message>
-        <source>&amp;Copy rows</source>
-        <translation>复制行(&amp;C)</translation>
-    </message>
-    <message>
         <source>Vocabulary</source>
         <translation>词表</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y rows</source>
+        <translation>复制行(&amp;Y)</translation>
     </message>
     <message>
         <source>Found: {0} of {1}</source>

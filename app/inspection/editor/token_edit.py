@@ -9,9 +9,19 @@ out: `exact_edit.py`.
 """
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QTextOption,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from app.context_menu import ContextMenu
 from app.inks import Inks
 from app.inspection.colours.colouring import NEEDS_VOCABULARY, VocabularyLike
 from app.inspection.editor.encoded_edit import EncodedEdit
@@ -26,7 +36,8 @@ from app.palette import LIGHT, Theme
 
 
 class TokenEdit(EncodedEdit):
-    """`token_chosen(object)`: the id of the token that was clicked, None beside the text."""
+    """`token_chosen(object)`: the id of the token that was clicked, None beside the text. Its context menu begins
+    with the actions that were added to it, and speaks of what was clicked."""
 
     token_chosen = Signal(object)
 
@@ -196,8 +207,29 @@ class TokenEdit(EncodedEdit):
         pressed, self._pressed = self._pressed, None
         moved = pressed is None or (event.position().toPoint() - pressed).manhattanLength() > 3
         if event.button() == Qt.MouseButton.LeftButton and not moved and not self.textCursor().hasSelection():
-            token = self._token_at(self._pressed_byte)
-            self.token_chosen.emit(None if token is None or self._lines is None else int(self._lines.ids[token]))
+            self._choose_token(self._pressed_byte)
+
+    def _choose_token(self, byte: int | None) -> None:
+        token = self._token_at(byte)
+        self.token_chosen.emit(None if token is None or self._lines is None else int(self._lines.ids[token]))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            self._mean(event.pos())
+        standard = self.createStandardContextMenu(event.pos())
+        menu = ContextMenu(self, standard.actions())
+        menu.destroyed.connect(standard.deleteLater)
+        menu.popup(event.globalPos())
+
+    def _mean(self, point: QPoint) -> None:
+        """Choose the token at a point, and put the caret there, except into what is selected."""
+        byte, place, selected = self._byte_under(QPointF(point)), self.cursorForPosition(point), self.textCursor()
+        if not selected.selectionStart() <= place.position() < selected.selectionEnd():
+            with self._caret_between_graphemes():
+                self.setTextCursor(place)
+            if byte is not None:
+                self.point_at(byte)
+        self._choose_token(byte)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

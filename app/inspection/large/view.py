@@ -11,11 +11,14 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QAction,
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QGuiApplication,
     QHelpEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -23,6 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from app.context_menu import ContextMenu, key_behind
 from app.inspection.clipboard_text import EXACT_FORMAT, kept
 from app.inspection.large.caret import LargeCaret
 from app.inspection.large.keys import moved_caret, order_of
@@ -68,6 +72,9 @@ class LargeView(LargeScroll):
         self._painter = LargePainter()
         self._found = nothing
         self._goal: float | None = None
+        self._copy, self._select_all = QAction(self), QAction(self)
+        self._copy.triggered.connect(self.copy)
+        self._select_all.triggered.connect(self.select_all)
         self._mouse = LargeMouse(self, self._put_caret, self.scroll_rows)
         tokens.changed.connect(self._take_tokens)
         self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
@@ -294,11 +301,29 @@ class LargeView(LargeScroll):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         low, high = self._caret.selection()
         if self._mouse.release(event) and low == high:
-            byte = self._byte_under(event.position())
-            if byte is not None:  # the caret may stand behind what was clicked
-                self.point_at(byte)
-            token, lines = self.token_under(event.position()), self._tokens.lines
-            self.token_chosen.emit(None if token is None or lines is None else int(lines.ids[token]))
+            self._point_at_what_is_under(event.position())
+            self._choose_token_under(event.position())
+
+    def _point_at_what_is_under(self, point: QPointF) -> None:
+        byte = self._byte_under(point)
+        if byte is not None:  # the caret may stand behind what was clicked
+            self.point_at(byte)
+
+    def _choose_token_under(self, point: QPointF) -> None:
+        token, lines = self.token_under(point), self._tokens.lines
+        self.token_chosen.emit(None if token is None or lines is None else int(lines.ids[token]))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            point = QPointF(event.pos())
+            low, high = self._caret.selection()
+            if not low <= self._byte_near(point) < high:
+                self._put_caret(point, False)
+                self._point_at_what_is_under(point)
+            self._choose_token_under(point)
+        low, high = self._caret.selection()
+        self._copy.setEnabled(low < high)
+        ContextMenu(self, (self._copy, self._select_all)).popup(event.globalPos())
 
     def _put_caret(self, point: QPointF, keep_anchor: bool) -> None:
         self._caret.move_to(self._byte_near(point), keep_anchor=keep_anchor)
@@ -341,6 +366,9 @@ class LargeView(LargeScroll):
     def retranslate(self) -> None:
         """Set the texts for the present language."""
         self.setAccessibleName(QCoreApplication.translate("LargeText", "Large text, read-only"))
+        translate, keys = QCoreApplication.translate, QKeySequence.StandardKey
+        self._copy.setText(translate("LargeText", "&Copy") + key_behind(keys.Copy))
+        self._select_all.setText(translate("LargeText", "Select &all") + key_behind(keys.SelectAll))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

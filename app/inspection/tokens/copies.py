@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from app.context_menu import ContextMenu, key_behind
 from app.inspection.tokens.rows import TokenRows
 from app.inspection.tokens.view import TokensView
 from app.inspection.tokens.writing import KINDS, Stop, csv_of, never, written
@@ -119,28 +120,23 @@ class CopyButton(QToolButton):
 
     @Slot(object)
     def _show_menu(self, point: QPoint) -> None:
-        self.menu().popup(point)
+        ContextMenu(self._view, self.menu().actions()).popup(point)
 
     def retranslate(self) -> None:
         """Set every text anew."""
         translate, keys = QCoreApplication.translate, QKeySequence.StandardKey
         self.setText(translate("TokensTable", "Copy"))
         self.setToolTip(translate("TokensTable", "Copy the selected rows, or all if none is selected"))
-        self._actions["ids"].setText(translate("TokensTable", "Copy &ids") + _key(keys.Copy))
+        self._actions["ids"].setText(translate("TokensTable", "Copy &ids") + key_behind(keys.Copy))
         self._actions["python"].setText(translate("TokensTable", "Copy ids as &Python list"))
         self._actions["json"].setText(translate("TokensTable", "Copy rows as &JSON"))
         self._actions["tsv"].setText(translate("TokensTable", "Copy rows as &TSV"))
-        self.select_all.setText(translate("TokensTable", "Select &all") + _key(keys.SelectAll))
+        self.select_all.setText(translate("TokensTable", "Select &all") + key_behind(keys.SelectAll))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-
-
-def _key(key: QKeySequence.StandardKey) -> str:
-    """Shown in a menu; the table itself answers the key."""
-    return "\t" + QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _copied(choice: Choice, kind: str, stop: Stop) -> _Copied:

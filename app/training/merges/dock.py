@@ -283,7 +283,7 @@ class MergesDock(WatchedDock):
         self._follow.setText(translate("MergesDock", "Follow"))
         self._follow.setToolTip(translate("MergesDock", "Keep the newest merge in sight"))
         copies = {
-            "tsv": translate("MergesDock", "&Copy rows"),
+            "tsv": translate("MergesDock", "Cop&y rows"),
             "lines": translate("MergesDock", "Copy as lines of &merges.txt"),
         }
         self.out.retranslate(copies)

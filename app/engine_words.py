@@ -29,8 +29,8 @@ _TOUCHING = re.compile(f"{_HANZI}{_LATIN}|{_LATIN}{_HANZI}")
 def said(message: object) -> str:
     """An error, a remark or a note of the engine in the present language; English where it is not known.
 
-    >>> said("merge 3 joins ids 9 and 700; both must be from 0 to 258")
-    'merge 3 joins ids 9 and 700; both must be from 0 to 258'
+    >>> said("the merge of rank 3 joins ids 9 and 700; both must be from 0 to 258")
+    'the merge of rank 3 joins ids 9 and 700; both must be from 0 to 258'
     """
     text = str(message)
     # The translation of this word names the file of messages.

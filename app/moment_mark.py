@@ -51,8 +51,8 @@ class MomentMark(SteadyLabel):
     def _words(self, moment: int) -> str:
         number, front = QLocale().toString(moment), QLocale().toString(self._session.front)
         if self._short:
-            return QCoreApplication.translate("Moment", "merge {0}").format(number)
-        return QCoreApplication.translate("Moment", "merge {0} of {1}").format(number, front)
+            return QCoreApplication.translate("Moment", "merges {0}").format(number)
+        return QCoreApplication.translate("Moment", "merges {0} / {1}").format(number, front)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -52,12 +52,14 @@ class _Stand:
         """What happened, and how to go on; true on the way there, too."""
         translate, number = QCoreApplication.translate, QLocale().toString(self.rank)
         if self.blocked is None:
-            text = translate("Corpus", "The training pauses before merge {0}. Resume or Step in Train goes on.")
+            text = translate(
+                "Corpus", "The training pauses before the merge of rank {0}. Resume or Step in Train goes on."
+            )
             return text.format(number)
         text = translate(
             "Corpus",
-            "{1} + {2} is blocked now. The training pauses before merge {0}; Resume or Step in Train goes on "
-            "without it.",
+            "{1} + {2} is blocked now. The training pauses before the merge of rank {0}; Resume or Step in Train "
+            "goes on without it.",
         )
         return text.format(number, *map(token_text, self.blocked))
 
@@ -202,6 +204,7 @@ class Retracing(QObject):
     @Slot(int)
     def _say_strayed(self, rank: int) -> None:
         text = QCoreApplication.translate(
-            "Corpus", "Merge {0} is another one than before: the corpus, or a setting, has changed since."
+            "Corpus",
+            "The merge of rank {0} is another one than before: the corpus, or a setting, has changed since.",
         )
         self._reporter.show_error(text.format(QLocale().toString(rank)))

@@ -288,5 +288,6 @@ def _check_merges(merges: Merges) -> None:
         rank = int(np.argmax(wrong))
         merge = merges[rank]
         raise SettingsError(
-            f"merge {rank} joins ids {merge.left} and {merge.right}; both must be from 0 to {ids[rank] - 1}"
+            f"the merge of rank {rank} joins ids {merge.left} and {merge.right}; both must be from 0 to "
+            f"{ids[rank] - 1}"
         )

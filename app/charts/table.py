@@ -21,8 +21,8 @@ class TableStopped(Exception):  # noqa: N818 - not an error: nobody waits for th
 def table_of(figure: Figure, dialect: type[csv.Dialect], end: str, stop: Stop) -> str:
     """A header and a row for each merge or bar; TableStopped once `stop` says yes.
 
-    Of curves: the number of the merge, from 1, then each value, empty where it is not known. The names of columns
-    are in English whatever the window speaks, for programs that read them.
+    Of curves: how many merges there are, then each value after so many, empty where it is not known. The names of
+    columns are in English whatever the window speaks, for programs that read them.
 
     >>> from app.charts.figure import Bars, Choice
     >>> figure = Figure(Choice("scripts"), 0, bars=Bars(np.array([0, 12]), np.array([9, 4])))
@@ -40,7 +40,7 @@ def table_of(figure: Figure, dialect: type[csv.Dialect], end: str, stop: Stop) -
             names[-1] += "+"
         writer.writerows(zip(names, figure.bars.tokens.tolist(), strict=True))
         return written.getvalue()
-    writer.writerow(["merge", *(_column(figure, each.name) for each in figure.curves)])
+    writer.writerow(["merges", *(_column(figure, each.name) for each in figure.curves)])
     for first in range(0, figure.merges, _OFTEN):
         if stop():
             raise TableStopped

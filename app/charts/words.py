@@ -66,16 +66,16 @@ def unit_words() -> dict[str, str]:
 def plot_words(figure: Figure) -> PlotWords:
     """The words of a chart."""
     translate, kind, unit = QCoreApplication.translate, figure.choice.kind, figure.choice.unit
-    title, merge = kind_words()[kind], translate("Charts", "merge, from 1")
+    title, merges = kind_words()[kind], translate("Charts", "merges so far")
     tokens = translate("Charts", "tokens")
     match kind:
         case "count":
-            return PlotWords(title, merge, translate("Charts", "count"))
+            return PlotWords(title, merges, translate("Charts", "count"))
         case "compression":
-            return PlotWords(title, merge, translate("Charts", "bytes per token"), _curve_words(figure))
+            return PlotWords(title, merges, translate("Charts", "bytes per token"), _curve_words(figure))
         case "fragments":
             up = translate("Charts", "fragments") if unit == "tokens" else translate("Charts", "fragments, %")
-            return PlotWords(title, merge, up)
+            return PlotWords(title, merges, up)
         case "scripts":
             up = translate("Charts", "script")
             return PlotWords(title, tokens, up, names=_names(figure), values=_values(figure))
@@ -130,7 +130,7 @@ def moment_words(figure: Figure) -> str:
     if moment is None:
         return ""
     values = _curve_values(figure, moment - 1) if moment else []
-    return " · ".join((translate("Charts", "After merge {0}").format(_whole(moment)), *values))
+    return " · ".join((translate("Charts", "Merges so far: {0}").format(_whole(moment)), *values))
 
 
 def _curve_values(figure: Figure, place: int) -> list[str]:

@@ -179,7 +179,7 @@ class CorpusDock(WatchedDock):
         translate, number = QCoreApplication.translate, QLocale().toString
         merge = question.tokenizer.merges[question.rank]
         left, right = self._pair()
-        text = translate("Corpus", "Merge {0}: {1} + {2} · count {3}, replaced {4}").format(
+        text = translate("Corpus", "Rank {0}: {1} + {2} · count {3}, replaced {4}").format(
             number(question.rank), token_text(left), token_text(right), number(merge.count or 0),
             number(merge.replacements or 0),
         )  # fmt: skip

@@ -21,7 +21,7 @@ def contents(work: LeftWork) -> list[str]:
     if names:
         lines.append(translate("Recovery", "Unsaved vocabularies: {0}").replace("{0}", names))
     if work.training is not None:
-        text = translate("Recovery", "A training, stopped at merge {0}")
+        text = translate("Recovery", "A training that was stopped, merges so far: {0}")
         lines.append(text.replace("{0}", number(work.training.count)))
     names = _names([each.called for each in work.saved_elsewhere])
     if names:

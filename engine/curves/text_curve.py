@@ -56,6 +56,6 @@ def _check_ways(merges: Merges, made: NDArray[np.integer], largest: int) -> None
     late = (rank_of[merges.left] >= ranks) | (rank_of[merges.right] >= ranks)
     if late.any():
         raise EngineError(
-            f"merge {int(np.argmax(late))} joins a token that only a later merge makes; encode the text with the "
-            "first merges alone to count its tokens"
+            f"the merge of rank {int(np.argmax(late))} joins a token that only a later merge makes; encode the "
+            "text with the first merges alone to count its tokens"
         )

@@ -72,6 +72,6 @@ def _other(tokenizer: Tokenizer, rank: int) -> CorpusError:
     merge, vocabulary = tokenizer.merges[rank], tokenizer.vocabulary
     left, right = (token_text(vocabulary[side]) for side in (merge.left, merge.right))
     return CorpusError(
-        f"trained on this corpus, merge {rank} is not {left} + {right} (counted {merge.count}): it is another "
-        "corpus, or another setting; choose the files that this vocabulary was trained on"
+        f"trained on this corpus, the merge of rank {rank} is not {left} + {right} (counted {merge.count}): it is "
+        "another corpus, or another setting; choose the files that this vocabulary was trained on"
     )

@@ -5145,12 +5145,12 @@
         <translation>只使用了前面的合并。{0}：回到全部合并</translation>
     </message>
     <message>
-        <source>merges: {0}</source>
-        <translation>合并次数：{0}</translation>
+        <source>merges {0}</source>
+        <translation>合并数 {0}</translation>
     </message>
     <message>
-        <source>merges: {0} of {1}</source>
-        <translation>合并次数：{0} / {1}</translation>
+        <source>merges {0} / {1}</source>
+        <translation>合并数 {0} / {1}</translation>
     </message>
 </context>
 <context>

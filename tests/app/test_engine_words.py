@@ -364,10 +364,10 @@ def test_what_the_regular_expressions_library_says_is_chinese():
 
 
 def test_english_stays_as_it_is_and_the_language_may_change(languages):
-    message = "merge 3 joins ids 9 and 700; both must be from 0 to 258"
+    message = "the merge of rank 3 joins ids 9 and 700; both must be from 0 to 258"
     assert said(EngineError(message)) == message
     languages.use("zh_CN")
-    assert said(EngineError(message)) == "合并 3 连接 id 9 和 700；两者都必须在 0 到 258 之间"
+    assert said(EngineError(message)) == "序号 3 的合并连接 id 9 和 700；两者都必须在 0 到 258 之间"
     assert said("of nobody") == "of nobody"
     languages.use("en")
     assert said(EngineError(message)) == message
@@ -423,5 +423,5 @@ def test_notes_are_said_as_sentences(languages, qtbot, language, shown):
         Path("v"), ("a .tiktoken file does not hold the split pattern gpt2: give them anew", "kept")
     )
     assert bar.text == shown
-    reporter.report(EngineError("merge 3 joins ids 9 and 700; both must be from 0 to 258"))
-    assert bar.text.startswith("merge 3" if language == "en" else "合并 3")
+    reporter.report(EngineError("the merge of rank 3 joins ids 9 and 700; both must be from 0 to 258"))
+    assert bar.text.startswith("the merge of rank 3" if language == "en" else "序号 3 的合并")

@@ -91,7 +91,7 @@ _NEVER_ONE = (
     "{of} characters", "{of} texts",  # of these so many
     "{size} bytes; {most} can be copied", "{0} rows of {1} numbers", "a token is then {0} bytes long",
     "{count} code points",
-    "matches nothing", "merge {0} joins ids", "normalises texts",  # a verb
+    "matches nothing", "the merge of rank {0} joins ids", "normalises texts",  # a verb
 )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ def test_it_is_there_at_a_moment_only(session, mark):
     assert not mark.isHidden()
     width = mark.sizeHint().width()
     session.set_moment(29)
-    assert (mark.text(), mark.sizeHint().width()) == ("merge 29 of 30", width)
+    assert (mark.text(), mark.sizeHint().width()) == ("merges 29 / 30", width)
     assert "Alt+End" in mark.toolTip()
     session.set_moment(None)
     assert mark.isHidden()
@@ -56,18 +56,18 @@ def test_a_short_one_names_the_merge_alone(qtbot, session, mark):
     short = MomentMark(session, short=True)
     qtbot.addWidget(short)
     session.set_moment(12)
-    assert short.text() == "merge 12"
+    assert short.text() == "merges 12"
 
 
 def test_it_follows_the_language_and_the_front(qtbot, session, mark, trained):
     session.show_live(trained.at(9))
     session.set_moment(7)
-    assert mark.text() == "merge 7 of 9"
+    assert mark.text() == "merges 7 / 9"
     session.show_live(trained.at(20))
-    assert mark.text() == "merge 7 of 20"
+    assert mark.text() == "merges 7 / 20"
     languages = Languages(QApplication.instance())
     languages.use("zh_CN")
     try:
-        qtbot.waitUntil(lambda: mark.text() == "合并 7 / 20")
+        qtbot.waitUntil(lambda: mark.text() == "合并数 7 / 20")
     finally:
         languages.use("en")

@@ -183,7 +183,7 @@ def test_a_running_training_comes_back_as_far_as_it_was(qtbot, start):
     settings = first.run.settings
     start.leave(first)
     second = start()
-    assert f"A training, stopped at merge {len(merges)}" in second.recovering.bar.text
+    assert f"A training that was stopped, merges so far: {len(merges)}" in second.recovering.bar.text
     _restore(qtbot, second)
     assert second.session.active.dirty
     assert second.session.tokenizer.merges[: len(merges)] == merges

@@ -76,10 +76,10 @@ def test_every_merge_shows_its_rivals_and_its_places(qtbot: QtBot, application: 
         assert [int(pair[1]) for pair in pairs] == sorted((int(pair[1]) for pair in pairs), reverse=True)
         assert len(cells(dock.places)) == merge.replacements
         assert dock.found.text() == f"Places in the corpus: {merge.replacements}"
-        assert dock.title.text().startswith(f"Merge {rank}: ")
+        assert dock.title.text().startswith(f"Rank {rank}: ")
         assert ("a tie" in dock.title.text()) == merge.tie
     ranks = {row[2] for row in pairs}
-    assert ranks <= {"this merge", "not merged", *(f"merge {rank}" for rank in range(len(merges)))}
+    assert ranks <= {"this merge", "not merged", *(f"rank {rank}" for rank in range(len(merges)))}
 
 
 def test_the_words_around_a_place_are_those_of_the_corpus(qtbot: QtBot, application: Application) -> None:
@@ -97,12 +97,12 @@ def test_a_pair_leads_to_its_own_merge(qtbot: QtBot, application: Application) -
     dock, session = application.corpus_dock, application.session
     choose(qtbot, application, 0)
     row = next(row for row, pair in enumerate(cells(dock.pairs)) if pair[2] not in ("this merge", "not merged"))
-    wanted = int(dock.pairs.item(row, 2).text().removeprefix("merge "))
+    wanted = int(dock.pairs.item(row, 2).text().removeprefix("rank "))
     dock.pairs.setCurrentCell(row, 0)
     qtbot.keyClick(dock.pairs, Qt.Key.Key_Return)
     assert session.selected_token_id == 256 + wanted
     settle(qtbot, application)
-    assert dock.title.text().startswith(f"Merge {wanted}: ")
+    assert dock.title.text().startswith(f"Rank {wanted}: ")
 
 
 def test_a_place_opens_its_file_there(qtbot: QtBot, application: Application, corpus: Path) -> None:
@@ -143,7 +143,8 @@ def test_a_merge_is_blocked_and_the_training_goes_on_without_it(qtbot: QtBot, ap
     pair = tuple(before.vocabulary[side] for side in (before.merges[3].left, before.merges[3].right))
     application.actions.named["block_merge"].trigger()
     qtbot.waitUntil(lambda: run.state is RunState.PAUSED and len(run.merges) == 3)
-    said = "is blocked now. The training pauses before merge 3; Resume or Step in Train goes on without it."
+    said = "is blocked now. The training pauses before the merge of rank 3; Resume or Step in Train goes on "
+    said += "without it."
     assert application.message_bar.text == " ".join([token_text(pair[0]), "+", token_text(pair[1]), said])
     dock = application.corpus_dock
     assert dock.hint.text() == application.message_bar.text
@@ -161,7 +162,7 @@ def test_a_merge_is_blocked_and_the_training_goes_on_without_it(qtbot: QtBot, ap
     assert {row[2] for row in cells(dock.pairs)[2:]} == {"not merged yet"}
     run.step(12)
     qtbot.waitUntil(lambda: len(run.merges) == 16)
-    assert any(row[2].startswith("merge ") for row in cells(dock.pairs))
+    assert any(row[2].startswith("rank ") for row in cells(dock.pairs))
     run.resume()
     qtbot.waitUntil(lambda: run.state is RunState.FINISHED)
     settle(qtbot, application)
@@ -199,7 +200,7 @@ def test_what_is_said_of_a_merge_stays_on_a_long_way_back(
     application.actions.named[order].trigger()
     qtbot.waitUntil(lambda: run.state is RunState.PAUSED and len(run.merges) == 6)
     assert RunState.MERGING in states
-    assert "The training pauses before merge 6" in application.message_bar.text
+    assert "The training pauses before the merge of rank 6" in application.message_bar.text
     assert application.corpus_dock.hint.text() == application.message_bar.text
     application.languages.use("zh_CN")
     qtbot.waitUntil(lambda: "序号 6 的合并" in application.corpus_dock.hint.text())

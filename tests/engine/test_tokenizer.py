@@ -108,7 +108,7 @@ def test_another_name_by_replace():
 
 @pytest.mark.parametrize("merge", [(256, 97), (97, 300), (-1, 97)])
 def test_merges_of_tokens_that_are_not_there_are_refused(merge):
-    with pytest.raises(SettingsError, match="merge 0 joins ids"):
+    with pytest.raises(SettingsError, match="the merge of rank 0 joins ids"):
         Tokenizer(Merges.of([merge]))
 
 

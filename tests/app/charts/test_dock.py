@@ -130,7 +130,7 @@ def test_a_moment_is_marked_and_its_numbers_are_said(qtbot: QtBot, dock: ChartsD
     settle(qtbot, dock)
     assert dock.plot._moment.isVisible()
     assert dock.plot._moment.value() == 1.0
-    assert dock.numbers.text() == f"After merge 10 · count {trained.merges.count[9]}"
+    assert dock.numbers.text() == f"Merges so far: 10 · count {trained.merges.count[9]}"
     choose(qtbot, dock, "lengths")
     assert dock.figure.bars.tokens.sum() == 266
     dock.show_moment(None)
@@ -286,7 +286,7 @@ def test_the_ending_says_the_form(qtbot: QtBot, dock: ChartsDock, tmp_path: Path
     with qtbot.waitSignal(dock.saved):
         dock.export.save(dock.figure, lambda: dock.picture(dock.figure), path)
     rows = path.read_bytes().split(b"\r\n")
-    assert rows[0] == b"merge,count"
+    assert rows[0] == b"merges,count"
     assert len(rows) == 32
     dock.bar.save.trigger()
     dialog = dock.findChild(QFileDialog)
@@ -312,7 +312,7 @@ def test_copies_lie_on_the_clipboard(qtbot: QtBot, dock: ChartsDock) -> None:
     assert dock.numbers.text() == "Copied"
     with qtbot.waitSignal(dock.export.copied):
         dock.bar.copy_numbers.trigger()
-    assert QGuiApplication.clipboard().text().startswith("merge\tcount\n1\t")
+    assert QGuiApplication.clipboard().text().startswith("merges\tcount\n1\t")
 
 
 # How it looks, and what is remembered
@@ -353,4 +353,4 @@ def test_theme_type_and_language_change_while_it_is_shown(qtbot: QtBot, dock: Ch
     assert dock.plot.getPlotItem().getAxis("left").style["tickFont"].pointSizeF() == font.pointSizeF()
     QApplication.sendEvent(dock, QEvent(QEvent.Type.LanguageChange))
     assert dock.windowTitle() == "Charts"
-    assert dock.plot.toolTip() == "→ merge, from 1\n↑ count"
+    assert dock.plot.toolTip() == "→ merges so far\n↑ count"

@@ -13,14 +13,14 @@ def test_curves_of_different_lengths_stand_side_by_side() -> None:
     drawn = np.zeros(1, np.int64)
     curves = (Curve("corpus", np.array([1.0, 1.25, np.nan]), drawn), Curve("text", np.array([2 / 3]), drawn))
     written = table_of(Figure(Choice("compression"), 3, curves), csv.excel, "\n", lambda: False)
-    assert written == "merge,corpus_bytes_per_token,text_bytes_per_token\n1,1,0.666667\n2,1.25,\n3,,\n"
+    assert written == "merges,corpus_bytes_per_token,text_bytes_per_token\n1,1,0.666667\n2,1.25,\n3,,\n"
 
 
 def test_every_merge_has_a_row_not_only_those_that_are_drawn() -> None:
     values = np.arange(50_000, 0, -1).astype(np.float64)
     figure = Figure(Choice("count"), 50_000, (Curve("count", values, np.array([0, 49_999])),))
     rows = table_of(figure, csv.excel_tab, "\n", lambda: False).splitlines()
-    assert (rows[0], rows[1], rows[-1], len(rows)) == ("merge\tcount", "1\t50000", "50000\t1", 50_001)
+    assert (rows[0], rows[1], rows[-1], len(rows)) == ("merges\tcount", "1\t50000", "50000\t1", 50_001)
     with pytest.raises(TableStopped):
         table_of(figure, csv.excel, "\n", lambda: True)
 

@@ -42,7 +42,7 @@ def test_ids_of_a_foreign_vocabulary_keep_their_holes() -> None:
 def test_a_way_that_is_not_known_is_no_curve() -> None:
     with pytest.raises(EngineError, match="token 300 is made by several merges"):
         text_tokens_after(Merges.of([(1, 2), (3, 4)]), np.array([300, 300]), np.array([300]))
-    with pytest.raises(EngineError, match="merge 0 joins a token that only a later merge makes"):
+    with pytest.raises(EngineError, match="the merge of rank 0 joins a token that only a later merge makes"):
         text_tokens_after(Merges.of([(301, 2), (3, 4)]), np.array([300, 301]), np.array([300]))
 
 

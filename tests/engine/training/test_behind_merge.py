@@ -41,7 +41,7 @@ def test_another_corpus_or_setting_is_told_by_the_first_merge_that_differs() -> 
     _, tokenizer = made(["low low lower"], min_count=1)
     other = BehindMerges(lambda: BpeTrainer(Corpus.from_texts(["low low lowest"]), 290, min_count=1))
     assert other.pairs(tokenizer, 0)[0].count == 3
-    with pytest.raises(CorpusError, match=r"merge 3 is not e \+ r \(counted 1\)"):
+    with pytest.raises(CorpusError, match=r"the merge of rank 3 is not e \+ r \(counted 1\)"):
         other.pairs(tokenizer, 4)
     short = BehindMerges(lambda: BpeTrainer(Corpus.from_texts(["low low"]), 290, min_count=2))
     with pytest.raises(CorpusError, match="it is another corpus, or another setting"):

@@ -439,8 +439,12 @@ class Application(QObject):
     def _show_document(self) -> None:
         documents, active = self.session.documents, self.session.active
         name = "" if active is None else names_of(documents)[documents.index(active)]
-        if (settings := self.run.settings) is not None and self.run.learning:
-            self.window.show_document(title_of_training(settings.name or ""), dirty=True)
+        settings, training = self.run.settings, ""
+        if settings is not None and self.run.learning:
+            training = title_of_training(settings.name or "")
+        self.tabs.show_training(training)
+        if training:
+            self.window.show_document(training, dirty=True)
         else:
             self.window.show_document(name, dirty=self.session.dirty)
         self._show_state()

@@ -48,6 +48,7 @@ class DocumentTabs(QTabBar):
         self.setObjectName("document_tabs")
         self._session = session
         self._following = False
+        self._training = ""
         self.setDocumentMode(True)
         self.setMovable(True)
         self.setExpanding(False)
@@ -64,18 +65,38 @@ class DocumentTabs(QTabBar):
     def _follow(self) -> None:
         """Show the documents of the session; what is as it was is not touched, since a tab may be under way."""
         documents = self._session.documents
+        texts = labels(documents)
+        if self._training and len(documents) > 1:
+            texts.append(self._training.replace("&", "&&"))
         self._following = True
-        while self.count() > len(documents):
+        while self.count() > len(texts):
             self.removeTab(self.count() - 1)
-        while self.count() < len(documents):
-            self.setTabButton(self.addTab(""), self.ButtonPosition.RightSide, self._close_button())
-        for place, text in enumerate(labels(documents)):
+        while self.count() < len(texts):
+            self.addTab("")
+        for place, text in enumerate(texts):
             if self.tabText(place) != text:
                 self.setTabText(place, text)
-        if self._session.active is not None:
+            self._let_close(place, place < len(documents))
+        if len(texts) > len(documents):
+            self.setCurrentIndex(len(documents))
+        elif self._session.active is not None:
             self.setCurrentIndex(documents.index(self._session.active))
         self._following = False
         self.setVisible(len(documents) > 1)
+
+    def show_training(self, title: str) -> None:
+        """While something is learned, whose colours the text has then, a tab in front is called so; "": none is.
+
+        Where one alone is open there are no tabs, and none comes.
+        """
+        if title != self._training:
+            self._training = title
+            self._follow()
+
+    def _let_close(self, place: int, can_be_closed: bool) -> None:
+        side = self.ButtonPosition.RightSide
+        if can_be_closed != (self.tabButton(place, side) is not None):
+            self.setTabButton(place, side, self._close_button() if can_be_closed else None)
 
     @Slot(int)
     def _activate(self, place: int) -> None:

@@ -55,6 +55,25 @@ def test_one_alone_needs_no_tabs(tabs, add):
     assert tabs.currentIndex() == 1
 
 
+def test_what_is_being_learned_has_a_tab_in_front(tabs, session, add):
+    add("a")
+    tabs.show_training("c&d · in training")
+    assert tabs.isHidden()  # nothing else could seem to be in front
+    assert tabs.count() == 1
+    add("b", activate=False)
+    assert _texts(tabs) == ["a · v1.0.0", "b · v1.0.0", "c&&d · in training"]
+    side = QTabBar.ButtonPosition.RightSide
+    assert tabs.currentIndex() == 2
+    assert [tabs.tabButton(place, side) is None for place in range(3)] == [False, False, True]
+    add("c", activate=False)
+    assert tabs.currentIndex() == 3
+    assert [tabs.tabButton(place, side) is None for place in range(4)] == [False, False, False, True]
+    tabs.show_training("")
+    assert _texts(tabs) == ["a · v1.0.0", "b · v1.0.0", "c · v1.0.0"]
+    assert tabs.currentIndex() == session.documents.index(session.active) == 0
+    assert all(tabs.tabButton(place, side) is not None for place in range(3))
+
+
 def test_an_unsaved_one_is_marked_until_it_is_saved(tabs, session, add):
     document = add("a&b", dirty=True)
     assert _texts(tabs) == ["a&&b · v1.0.0 *"]

@@ -49,7 +49,8 @@ def text_words() -> Words:
         "cuts-fragments": (
             translate(
                 "Checkup",
-                "{characters} of {of} characters are cut ({share}). The most frequent tokens that do it:",
+                "{characters} of {of} characters (code points) are cut ({share}). The most frequent tokens that "
+                "do it:",
             ),
             train,
         ),

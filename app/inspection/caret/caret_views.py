@@ -23,7 +23,6 @@ from app.inspection.words.token_words import (
     SEPARATOR,
     letter_words,
     name_words,
-    one_token_words,
     owner_words,
     point_words,
     selection_words,
@@ -127,10 +126,6 @@ class CaretViews(QObject):
     def _words(self, place: Place) -> str:
         lines, span = place.lines, place.span
         words = [place.note]
-        if lines is not None and span is not None and place.pointed is not None and not place.note:
-            token, first, last = (lines.token_at(byte) for byte in (place.pointed[0], span[0], span[1] - 1))
-            if token is not None and first != last:
-                words.append(one_token_words(lines, token))
         if not place.text:
             words.append(QCoreApplication.translate("CaretViews", "End of the text"))
         elif place.selected and lines is not None and span is not None:
@@ -138,10 +133,18 @@ class CaretViews(QObject):
         elif not place.selected:
             words.append(letter_words(place.text, place.part))
             if lines is not None and span is not None and place.graphemes is not None:
-                shown = self._session.shown_tokenizer
-                words.append(owner_words(lines, *span, place.graphemes, tokenizer=shown))
+                shown, meant = self._session.shown_tokenizer, self._pointed_token(place)
+                words.append(owner_words(lines, *span, place.graphemes, tokenizer=shown, meant=meant))
             words += (place.position, name_words(place.text))
         return SEPARATOR.join(filter(None, words))
+
+    def _pointed_token(self, place: Place) -> int | None:
+        """The one of several tokens at the place that was pointed at."""
+        if place.lines is None or place.span is None or place.pointed is None or place.note:
+            return None
+        pointed, start, end = place.pointed[0], place.span[0], place.span[1]
+        token, first, last = (place.lines.token_at(byte) for byte in (pointed, start, end - 1))
+        return token if first != last else None
 
     def _point_at(self, byte: int) -> None:
         (self._edit if self._source is None else self._source).point_at(byte)

@@ -94,11 +94,13 @@ def owner_words(
     graphemes: np.ndarray,
     *,
     tokenizer: TokenizerLike | None = None,
+    meant: int | None = None,
 ) -> str:
     """The tokens that own the bytes [start, end) of a grapheme: their ids and flags, the bytes with ` | ` at token
     borders, their indexes, and what made a single one. What matters most comes first: the rest may be out of sight.
 
-    Of very many bytes and tokens the first are said.
+    Of very many bytes and tokens the first are said. `meant`: the number of the one that was pointed at; its id
+    stands in brackets, and its index alone is said.
     """
     first, last = lines.token_at(start), lines.token_at(end - 1)
     if first is None or last is None:
@@ -107,13 +109,16 @@ def owner_words(
     spans = [lines.span(token) for token in tokens]
     stop = min(end, spans[-1][1])
     more = ["…"] if stop < end else []
-    words = [_ids_words(lines, tokens) + " | …" * len(more)]
+    if meant is not None and not first <= meant <= last:
+        meant = None
+    words = [_ids_words(lines, tokens, meant=meant) + " | …" * len(more)]
     flags = [token_flag_words(lines, token, graphemes) for token in tokens]
     if any(flags):
         whole = QCoreApplication.translate("TokenWords", "whole")
         words.append(" | ".join([flag or whole for flag in flags] + more))
     parts = [short_hex(lines.utf8[max(low, start) : min(high, end)]) for low, high in spans]
-    words += [" | ".join(parts + more), *position_words(lines, first, last)]
+    places = (first, last) if meant is None else (meant, meant)
+    words += [" | ".join(parts + more), *position_words(lines, *places)]
     return SEPARATOR.join(words if len(tokens) > 1 else words + _kind_words(lines, first, tokenizer))
 
 
@@ -236,8 +241,8 @@ def position_words(lines: EncodedLines, first: int, last: int) -> list[str]:
     return [words if lines.total is None else words.replace("{count}", _written(lines.total))]
 
 
-def _ids_words(lines: EncodedLines, tokens: range) -> str:
-    ids = " | ".join(str(int(lines.ids[token])) for token in tokens)
+def _ids_words(lines: EncodedLines, tokens: range, *, meant: int | None = None) -> str:
+    ids = " | ".join(f"[{lines.ids[token]}]" if token == meant else str(int(lines.ids[token])) for token in tokens)
     if len(tokens) == 1:
         return QCoreApplication.translate("TokenWords", "id {ids}").replace("{ids}", ids)
     return QCoreApplication.translate("TokenWords", "ids {ids}").replace("{ids}", ids)

@@ -162,7 +162,8 @@ def test_one_of_several_tokens_that_was_pointed_at_is_named(
     show("a中b")
     views._edit.point_at(2)
     views.describe()
-    assert views.caret_line.text().startswith("id 184 · token index 2 of 5 · U+4E2D 中 ")
+    assert views.caret_line.text().startswith("U+4E2D 中 · ids 228 | [184] | 173 · ")
+    assert " · token index 2 of 5" in views.caret_line.text()
     assert views.byte_strip.current_byte() == 1
     views._edit.point_at(4)
     views.describe()

@@ -37,6 +37,7 @@ from app.joined import remarked
 from app.latest_task import LatestTask
 from app.mnemonics import without_mnemonic
 from app.palette import Theme
+from app.pattern_words import explain_patterns, pattern_words
 from app.scroll_part import ScrollPart
 from app.session import Session
 from app.watched_dock import WatchedDock
@@ -114,6 +115,7 @@ class SplitDock(WatchedDock):
         self._session.encoding_changed.connect(self._soon.start)
         self._session.tokenizer_changed.connect(self._follow)
         self._start.activated.connect(self._take_start)
+        self._start.currentIndexChanged.connect(self._explain_start)
         self.field.edited.connect(self._take_edit)
         self._use.clicked.connect(self._hand_over)
         self._stop.clicked.connect(self.stop)
@@ -182,6 +184,10 @@ class SplitDock(WatchedDock):
         if lines_of(pattern) != "\n".join(self.field.expressions()):
             self.field.set_lines(lines_of(pattern))
         self._soon.start()
+
+    @Slot()
+    def _explain_start(self) -> None:
+        self._start.setToolTip(pattern_words().get(self._start.currentData(), ""))
 
     @Slot()
     def _take_edit(self) -> None:
@@ -332,7 +338,9 @@ class SplitDock(WatchedDock):
         self._start_label.setText(translate("PreTokens", "Pattern"))
         self._start.setItemText(0, translate("PreTokens", "of the vocabulary"))
         self._start.setItemText(self._start.count() - 1, translate("PreTokens", "your own"))
+        explain_patterns(self._start)
         self._start.setAccessibleName(without_mnemonic(self._start_label.text()))
+        self._explain_start()
         self._use.setText(translate("PreTokens", "Use for training"))
         self._stop.setText(translate("PreTokens", "Stop"))
         self._stop.setToolTip(translate("PreTokens", "Stop: of use where a pattern is slow"))

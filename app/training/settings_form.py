@@ -26,6 +26,7 @@ from app.flow_row import FlowRow
 from app.joined import listed
 from app.line_list import LineList
 from app.mnemonics import without_mnemonic
+from app.pattern_words import explain_patterns, pattern_words
 from app.training.command_box import CommandBox
 from app.training.corpus_look import CorpusLook, SeenCorpus, SeenPattern
 from app.training.corpus_picker import CorpusPicker
@@ -284,6 +285,7 @@ class SettingsForm(QWidget):
         except PatternError as error:
             problem = said(error)
         self._pattern_problem.show_text(problem)
+        self._explain_pattern()
         texts, problem = self._special.lines(), ""
         try:
             checked_special_tokens(texts)
@@ -303,6 +305,13 @@ class SettingsForm(QWidget):
         self._show_blocked()
         self._show_advice()
         self.changed.emit()
+
+    def _explain_pattern(self) -> None:
+        words = QCoreApplication.translate(
+            "SettingsForm", "How a text is cut before merging: a name, or a regular expression"
+        )
+        told = pattern_words().get(self._pattern.currentText(), "")
+        self._pattern.setToolTip("\n".join(filter(None, (words, told))))
 
     def _show_blocked(self) -> None:
         pairs = listed(f"{token_text(left)} + {token_text(right)}" for left, right in self._blocked)
@@ -330,9 +339,8 @@ class SettingsForm(QWidget):
         self._tie_rule.setItemText(1, translate("SettingsForm", "first seen in the text"))
         self._special.setPlaceholderText(translate("SettingsForm", "one per line, such as <|endoftext|>"))
         self._special.setAccessibleName(translate("SettingsForm", "Special tokens, one per line"))
-        self._pattern.setToolTip(
-            translate("SettingsForm", "How a text is cut before merging: a name, or a regular expression")
-        )
+        explain_patterns(self._pattern)
+        self._explain_pattern()
         self._min_count.setToolTip(translate("SettingsForm", "A pair that occurs less often is not merged"))
         self._tie_rule.setToolTip(
             translate("SettingsForm", "Which of several pairs with the highest count is merged")

@@ -510,6 +510,8 @@ class Application(QObject):
         self.documents_menu.set_enabled(not learning)
         for name in ("previous_tokenizer", "next_tokenizer"):
             named[name].setEnabled(len(self.session.documents) > 1 and not learning)
+        for name in ("previous_difference", "next_difference"):
+            named[name].setEnabled(len(self.session.documents) > 1)
         active = self.session.active
         named["close_tokenizer"].setEnabled(active is not None and not active.ready_made and not learning)
 

@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.choice_box import ChoiceBox
+from app.engine_words import said
 from app.flow_row import FlowRow
 from app.joined import remarked
 from app.training.corpus_faults import CorpusFaults
@@ -36,6 +37,7 @@ class CorpusPicker(QWidget):
     def __init__(self, samples: Mapping[str, Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._samples = dict(samples)
+        self._fault = ""
         self._source = ChoiceBox()
         self._source.setObjectName("corpus_source")
         for name in self._samples:
@@ -153,6 +155,15 @@ class CorpusPicker(QWidget):
                 ).format(encoding)
         return ""
 
+    @property
+    def fault(self) -> str:
+        """Why a training on these files would fail, as far as they were looked at; empty where nothing is known."""
+        return said(self._fault)
+
+    def note_fault(self, message: str) -> None:
+        """Know why a training on these files would fail, until others are chosen."""
+        self._fault = message
+
     def choose_sample(self, name: str) -> None:
         """Choose a sample by its name."""
         self._source.setCurrentIndex(list(self._samples).index(name))
@@ -185,6 +196,8 @@ class CorpusPicker(QWidget):
 
     def show_sample(self, sample: CorpusSample) -> None:
         """Show what was seen of the files."""
+        problems = (each.problem for each in (*sample.parts, *sample.files))
+        self.note_fault(next(filter(None, problems), ""))
         self._list.show_sample(sample)
         self._faults.show_sample(sample)
 
@@ -221,6 +234,7 @@ class CorpusPicker(QWidget):
 
     @Slot()
     def _tell(self) -> None:
+        self._fault = ""  # of the files as they are chosen now nothing is known yet
         self._show_chosen()
         self.changed.emit()
 

@@ -36,7 +36,7 @@ from app.training.pattern_check import PatternCheck
 from app.training.size_advice import SizeAdvice
 from app.training.training_settings import BYTES, SAMPLE_SIZE, TrainingSettings
 from app.training.wrapped_label import WrappedLabel
-from engine.errors import PatternError, SpecialTokenError
+from engine.errors import EngineError, PatternError, SpecialTokenError
 from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import NAMED, split_pattern
 from engine.text.token_text import token_text
@@ -221,7 +221,8 @@ class SettingsForm(QWidget):
     def problem(self) -> str:
         """Why no training can start with these settings, or an empty text."""
         size = "" if self._size.hasAcceptableInput() else self._size_problem.text()
-        return self.corpus.problem() or size or self._pattern_problem.text() or self._special_problem.text()
+        fields = size or self._pattern_problem.text() or self._special_problem.text()
+        return self.corpus.problem() or fields or self.corpus.fault
 
     # What is seen of the corpus
 
@@ -232,13 +233,22 @@ class SettingsForm(QWidget):
         look.pattern_seen.connect(self.preview.show_pattern)
         look.pattern_seen.connect(self._show_pattern)
         look.merges_seen.connect(self.size_advice.show_merges)
-        look.failed.connect(lambda error: self._forget_corpus(str(error)))
+        look.failed.connect(self._take_failure)
         self._check()
 
     @Slot(object)
     def _show_corpus(self, seen: SeenCorpus) -> None:
         self.corpus.show_sample(seen.sample)
         self.preview.show_corpus(seen)
+        self.command.show_settings(None if self.problem() else self.settings())
+        self.changed.emit()
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        self._forget_corpus(str(error))
+        if isinstance(error, EngineError):
+            self.corpus.note_fault(str(error))
+            self.changed.emit()
 
     @Slot(object)
     def _show_pattern(self, seen: SeenPattern) -> None:

@@ -392,6 +392,8 @@ class TrainingDock(WatchedDock):
         elif event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._reserve()
             self._name_pause()
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.form.corpus.fault:
+            self._look.again()  # whoever comes back may have mended the file meanwhile
         super().changeEvent(event)
 
 

@@ -500,6 +500,17 @@ def test_closing_the_window_asks_about_each_unsaved_tokenizer(qtbot, make, train
     qtbot.waitUntil(lambda: not window.isVisible())
 
 
+def test_differences_are_gone_to_where_there_are_two_tokenizers(qtbot, make, saved):
+    application = make()
+    differences = [application.actions.named[f"{which}_difference"] for which in ("next", "previous")]
+    assert not any(action.isEnabled() for action in differences)
+    for path in saved[:2]:  # the first takes the place of the one that came with the program
+        assert not any(action.isEnabled() for action in differences)
+        application.files.open(path)
+        qtbot.waitUntil(lambda: not application.files.opening)
+    assert all(action.isEnabled() for action in differences)
+
+
 def test_while_something_is_learned_no_other_tokenizer_is_shown(qtbot, make, saved):
     application = make(files=tuple(saved))
     qtbot.waitUntil(lambda: not application.files.opening)
@@ -508,12 +519,14 @@ def test_while_something_is_learned_no_other_tokenizer_is_shown(qtbot, make, sav
     qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
     names = ("next_tokenizer", "previous_tokenizer", "close_tokenizer")
     assert not application.tabs.isEnabled()
+    assert application.tabs.tabText(application.tabs.currentIndex()) == "sample-mixed · in training"
     assert not any(application.actions.named[name].isEnabled() for name in names)
     assert not any(action.isEnabled() for action in application.documents_menu.actions)
     application.run.stop()
     qtbot.waitUntil(lambda: application.session.dirty)
     assert len(application.session.documents) == 4
     assert application.tabs.isEnabled()
+    assert application.tabs.count() == 4
     assert all(application.actions.named[name].isEnabled() for name in names)
 
 

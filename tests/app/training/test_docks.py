@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+import resources
 from app.documents import Document
 from app.pace import FULL, SLOWEST
 from app.palette import LIGHT
@@ -32,7 +33,7 @@ class Desk:
     def __init__(self, run: TrainingRun, ticker: Ticker, trainers: list[FakeTrainer]) -> None:
         self.run, self.ticker, self.trainers = run, ticker, trainers
         self.shown = ShownMerges(run)
-        self.train = TrainingDock(run, ticker, None, {"mixed": Path("mixed.txt")})
+        self.train = TrainingDock(run, ticker, None, {"mixed": resources.samples()["mixed"]})
         self.merges = MergesDock(self.shown, ticker, Settings())
         self.window = QMainWindow()
         for dock in (self.train, self.merges):
@@ -109,6 +110,25 @@ def test_start_says_why_it_is_off(desk: Desk) -> None:
     desk.train.form.corpus.choose_sample("mixed")
     assert desk.able() == "start step"
     assert not desk.train._problem.isVisible()
+
+
+def test_start_is_off_where_the_corpus_is_known_to_be_faulty(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "faulty.txt"
+    file.write_bytes(b"one \xff two")
+    desk.train.form.corpus.choose_paths([file])
+    qtbot.waitUntil(lambda: not desk.button("start").isEnabled())
+    assert desk.able() == ""
+    assert "byte 4 (0xFF) is not valid UTF-8" in desk.button("start").toolTip()
+    file.write_bytes(b"one two")
+    desk.window.activateWindow()
+    qtbot.waitUntil(desk.train.isActiveWindow)
+    QApplication.sendEvent(desk.train, QEvent(QEvent.Type.ActivationChange))
+    qtbot.waitUntil(lambda: desk.able() == "start step")
+    file.unlink()
+    desk.train.form.corpus.choose_paths([tmp_path / "gone.txt"])
+    qtbot.waitUntil(lambda: desk.able() == "")
+    desk.train.form.corpus.choose_sample("mixed")
+    assert desk.able() == "start step"
 
 
 def test_menu_actions_follow(qtbot: QtBot, desk: Desk) -> None:

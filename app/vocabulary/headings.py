@@ -16,7 +16,7 @@ COLUMNS = (
     Column("script", mark=SCRIPT),
     Column("flag", mark=FLAG),
     Column("count", "999,999", right=True, most_first=True),
-    Column("rank", "888888", right=True),
+    Column("rank", "888,888", right=True),
     Column("left", "<0xDD>", share=2),
     Column("right", "<0xDD>", share=2),
     Column("score", "-99.999", right=True, most_first=True),

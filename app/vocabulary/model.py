@@ -78,7 +78,7 @@ class VocabularyModel(MarkedModel):
             case "count":
                 return "" if token.count is None else self._locale.toString(token.count)
             case "rank":
-                return "" if token.rank is None else str(token.rank)
+                return "" if token.rank is None else self._locale.toString(token.rank)
             case "left":
                 return token.left
             case "right":

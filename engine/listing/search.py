@@ -30,7 +30,10 @@ Stop = Callable[[], bool]
 _CASED = 0x20000
 """From here on no letter has another case (a test asks Python)."""
 _HEX = re.compile(r"(?:0x)?([0-9A-Fa-f]{2})[\s,]*")
-_NUMBERS = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?[\s,]*")
+_RANGE = r"({0})(?:\s*[-–]\s*({0}))?[\s,]*"
+_IDS = re.compile(_RANGE.replace("{0}", r"\d+"))
+_RANKS = re.compile(_RANGE.replace("{0}", r"\d{1,3}(?:,\d{3})+(?!,?\d)|\d+"))
+"""Ranks are read as lists show them too: 12,345 is one, and 12, 345 are two."""
 
 
 class QueryError(EngineError):
@@ -123,11 +126,12 @@ def _read_hex(text: str) -> bytes:
 def _within(numbers: NDArray[np.int64], text: str, reason: str) -> Mask:
     """Which of the numbers are given in ``text``, or lie between two that are."""
     found, place = np.zeros(len(numbers), np.bool_), len(text) - len(text.lstrip())
+    written = _RANKS if reason == "rank" else _IDS
     while place < len(text):
-        part = _NUMBERS.match(text, place)
+        part = written.match(text, place)
         if part is None:
             raise QueryError(reason, position=place)
-        first, last = (min(int(each), 1 << 62) for each in (part[1], part[2] or part[1]))
+        first, last = (min(int(each.replace(",", "")), 1 << 62) for each in (part[1], part[2] or part[1]))
         found |= (numbers >= first) & (numbers <= last)
         place = part.end()
     return found

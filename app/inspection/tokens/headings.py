@@ -43,7 +43,11 @@ def tips() -> dict[str, str]:
         "token": translate("TokensTable", "The token's text. <0xE4>: a byte that is no whole character"),
         "bytes": translate("TokensTable", "The token's bytes in UTF-8, in hexadecimal"),
         "points": translate("TokensTable", "The characters that the token touches; one that is cut counts whole"),
-        "range": translate("TokensTable", "First byte of the token in the text, and the byte after its last"),
+        "range": translate(
+            "TokensTable",
+            "The bytes of the text that the token owns, counted from 0. [6, 13): from byte 6 on, up to byte 13 "
+            "without it",
+        ),
         "flag": translate("TokensTable", "Whether the token cuts a character or a grapheme, or is special"),
     }
 

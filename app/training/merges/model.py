@@ -103,7 +103,7 @@ class MergesModel(MarkedModel):
         merge: MergeRow = self.entry(row)
         match COLUMNS[column].name:
             case "rank":
-                return str(merge.rank)
+                return self._locale.toString(merge.rank)
             case "left":
                 return merge.left
             case "right":

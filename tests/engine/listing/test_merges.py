@@ -131,3 +131,15 @@ def test_what_is_no_rank_is_said() -> None:
     with pytest.raises(QueryError) as caught:
         matching(Columns.of_learned(Merges.of([(97, 98)])), Query("1 x", "rank"), never)
     assert (caught.value.reason, caught.value.position) == ("rank", 2)
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("1,002", [1002]), ("1, 002", [1, 2]), ("1,02", [1, 2]), ("1,002,3", [1, 2, 3]), ("1,002, 3", [3, 1002]),
+        ("1,001-1,003", [1001, 1002, 1003]), ("1002", [1002]),
+    ],
+)  # fmt: skip
+def test_a_rank_is_read_as_the_list_shows_it(typed: str, found: list[int]) -> None:
+    columns = Columns.of_learned(Merges.of([(each % 256, each // 256) for each in range(1010)]))
+    assert np.flatnonzero(matching(columns, Query(typed, "rank"), never)).tolist() == found

@@ -26,7 +26,8 @@ _APART = 2.0
 
 
 class Place(NamedTuple):
-    """Of a token that is seen: the `row` of its first cell, the `middle` of that cell and its number."""
+    """Of a token that is seen: the `row` that most of it stands in, the `middle` of its first cell there and the
+    number of that cell."""
 
     token: int
     row: int
@@ -88,8 +89,14 @@ class IdLabels:
 def id_places(marks: Marks) -> list[Place]:
     """One place for each token that is seen, row by row, from left to right."""
     cells = marks.cells
-    # Cells rise in their bytes, so the first one of a token is where its reading begins.
-    tokens, first = np.unique(cells.token, return_index=True)
+    # Cells rise in their bytes, so the first one of a token in a row is where its reading begins there.
+    pairs = np.stack((cells.token, cells.row))
+    (tokens, _rows), first, part = np.unique(pairs, axis=1, return_index=True, return_inverse=True)
+    wide = np.bincount(part.ravel(), cells.right - cells.left)
+    # Of a token that is broken over rows, as between its blank and its word, the id stands under what is widest.
+    best = np.lexsort((first, -wide, tokens))
+    tokens, one = np.unique(tokens[best], return_index=True)
+    first = first[best][one]
     middles, rows = (cells.left[first] + cells.right[first]) / 2, cells.row[first]
     order = np.lexsort((middles, rows))
     columns = (values[order].tolist() for values in (tokens, rows, middles, first))

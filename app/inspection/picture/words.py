@@ -6,9 +6,10 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from app.inspection.colours.colouring import SET_OF_RULE
 from app.inspection.colours.flag_rule import PLAIN
 from app.inspection.legend.samples import sample_colours
-from app.inspection.legend.words import Entry, entries
+from app.inspection.legend.words import Entry
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.inspection.picture.html_page import HtmlWords
+from app.inspection.picture.legend_entries import needed
 from app.inspection.picture.pieces import CUT_CHARACTER, CUT_GRAPHEME, DROPPED
 from app.inspection.picture.request import Part, PictureOptions
 from app.inspection.picture.shapes import LegendItem
@@ -21,9 +22,8 @@ _MOST_BYTES = 24
 
 
 def legend(part: Part, options: PictureOptions) -> list[LegendItem]:
-    """The legend: the colours of the rule, the marks that are shown, and the numbers of the part."""
-    named = entries(options.view, altered=part.lines.altered)
-    items = [LegendItem(entry.words, *_patch(entry, options)) for entry in named]
+    """The legend: the colours of the rule and the marks that are in the part, and its numbers."""
+    items = [LegendItem(entry.words, *_patch(entry, options)) for entry in needed(part, options)]
     return items + [LegendItem(words) for words in count_words(counts(part))]
 
 

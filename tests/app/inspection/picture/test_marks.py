@@ -96,6 +96,17 @@ def test_every_token_has_its_id_and_none_covers_another(qapp: object, text: str)
             assert apart_across or one.bottom <= other.top or other.bottom <= one.top
 
 
+def test_the_id_of_a_broken_token_stands_under_its_word(qapp: object) -> None:
+    words = ["aaaa", " bbbb", " cccc", " dddd"]  # each blank but the first stays at the end of the row before
+    ends = [4, 9, 14, 19]
+    options = PictureOptions(legend=False, ids=True, width=60, view=PLAIN.view)
+    drawing = drawn(MadeEncoding("".join(words), ends), options)
+    cells = [shape for shape in drawing.shapes if isinstance(shape, Box) and shape.title]
+    labels = [shape for shape in drawing.shapes if isinstance(shape, Box) and not shape.title]
+    assert len(cells) == 7
+    assert len({cell.top for cell in cells}) == len({label.top for label in labels}) == 4
+
+
 @pytest.mark.parametrize("leftward", [False, True])
 def test_ids_without_room_stand_in_columns_in_the_order_of_reading(leftward: bool) -> None:
     middles = [20.0 + 5.0 * number for number in range(20)]

@@ -23,6 +23,7 @@ class PairsTable(ReadingTable):
         super().__init__(parent)
         self.setObjectName("corpus_pairs")
         self._rivals: Rivals | None = None
+        self._followed = 0
         self.opened.connect(self._open)
         self.retranslate()
         self.horizontalHeader().setStretchLastSection(True)
@@ -31,17 +32,25 @@ class PairsTable(ReadingTable):
 
     def show_rivals(self, rivals: Rivals | None) -> None:
         """These pairs, or none."""
-        self._rivals = rivals
+        self._rivals, self._followed = rivals, 0
         rows = [] if rivals is None else [_row(rivals, number) for number in range(len(rivals.pairs))]
         self.set_rows(rows, right=(1,))
         if rivals is not None:
             self.setCurrentCell(next((row for row, pair in enumerate(rivals.pairs) if not pair.blocked), 0), 0)
 
     def follow(self, merges: Merges) -> None:
-        """Say anew what became of the pairs, now that the training has made these merges."""
-        if self._rivals is not None:
-            for row, pair in enumerate(self._rivals.pairs):
-                self.item(row, REMARK).setText(_remark(self._rivals, pair, merges))
+        """Say anew what became of the pairs, now that the training has made these merges: more than when this was
+        last said, of which only the new ones are looked at; or fewer, where it went back."""
+        if self._rivals is None:
+            return
+        since = self._followed if len(merges) >= self._followed else 0
+        self._followed = len(merges)
+        left, right = merges.left[since:], merges.right[since:]
+        for row, pair in enumerate(self._rivals.pairs):
+            if not since or ((left == pair.left) & (right == pair.right)).any():
+                remark = _remark(self._rivals, pair, merges)
+                self.item(row, REMARK).setText(remark)
+                self.item(row, REMARK).setToolTip(remark)
 
     def _open(self, row: int) -> None:
         if self._rivals is not None:
@@ -87,4 +96,4 @@ def _remark(rivals: Rivals, pair: PairCount, merges: Merges) -> str:
     became = int(found.argmax())
     if became == rank:
         return translate("Corpus", "this merge")
-    return translate("Corpus", "merge {0}").format(QLocale().toString(became))
+    return translate("Corpus", "rank {0}").format(QLocale().toString(became))

@@ -103,12 +103,15 @@ class SplitBoxes(QAbstractScrollArea):
         self._lay_out()
 
     def _wides(self) -> list[int]:
-        """How wide each likes to be. Most texts come several times, and are measured once."""
-        known, extra = self._widths, 4 * self._gap + 2
+        """How wide each likes to be. Most texts come several times, and are measured once; those that have gone are
+        forgotten."""
+        before, extra = self._widths, 4 * self._gap + 2
         letters, marks = self._metrics.horizontalAdvance, self._small_metrics.horizontalAdvance
-        for key in {(box.text, box.mark) for box in self._boxes} - known.keys():
-            known[key] = max(letters(key[0]), marks(key[1])) + extra
-        return [known[box.text, box.mark] for box in self._boxes]
+        self._widths = {
+            key: before.get(key) or max(letters(key[0]), marks(key[1])) + extra
+            for key in {(box.text, box.mark) for box in self._boxes}
+        }
+        return [self._widths[box.text, box.mark] for box in self._boxes]
 
     def _lay_out(self) -> None:
         """All of them at each key that is typed, thousands: so by numbers alone."""

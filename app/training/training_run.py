@@ -108,7 +108,7 @@ class TrainingRun(QObject):
         """What is remembered of the training under way, if it is stopped here; None until its corpus is read."""
         self._known: Merges | None = None
         self.rewound: Tokenizer | None = None
-        """What was learned before the rewinding that the training under way began with, or the last one did."""
+        """What was learned before the rewinding that the training under way began with, until its end is told."""
         self._phase = RunState.READING
         self._recent: deque[tuple[float, int]] = deque()
         self._before: _Ended | None = None
@@ -364,6 +364,10 @@ class TrainingRun(QObject):
         if self.sender() is not self._thread:
             return
         self._drop_thread()
+        self._tell_end(ended)
+        self.rewound = None  # whoever was told has taken what he needs
+
+    def _tell_end(self, ended: Ended) -> None:
         if not len(self.merges) and (ended.error is not None or ended.stopped_because == "stopped"):
             # A vocabulary of bytes alone would take the place of the one that was shown.
             self._go_back_to_last(failed=ended.error is not None)

@@ -157,7 +157,7 @@ class TravelBar(QFrame):
         """Set every text anew, and reserve the room that each may need."""
         translate = QCoreApplication.translate
         self.setAccessibleName(translate("Travel", "Time travel"))
-        self._title.setText(translate("Travel", "Mer&ge"))
+        self._title.setText(translate("Travel", "Mer&ges"))
         self.field.setAccessibleName(translate("Travel", "Merges in use"))
         self.slider.setAccessibleName(self.field.accessibleName())
         tip = translate("Travel", "The text is shown with so many merges, the first ones")

@@ -7125,8 +7125,8 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>时间旅行</translation>
     </message>
     <message>
-        <source>Mer&amp;ge</source>
-        <translation>合并(&amp;G)</translation>
+        <source>Mer&amp;ges</source>
+        <translation>合并数(&amp;G)</translation>
     </message>
     <message>
         <source>Merges in use</source>

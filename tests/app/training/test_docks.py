@@ -65,7 +65,7 @@ def desk(qtbot: QtBot, make_run: MakeRun, ticker: Ticker) -> Iterator[Desk]:
     qtbot.addWidget(desk.window)
     with qtbot.waitExposed(desk.window):
         desk.window.show()
-    qtbot.waitUntil(lambda: not desk.train.busy)  # the sample is no file here, which is found in the background
+    qtbot.waitUntil(lambda: not desk.train.busy)  # what is said of the sample is found in the background
     yield desk
     desk.merges.shutdown()
     desk.train.shutdown()

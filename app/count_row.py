@@ -37,6 +37,7 @@ class CountRow(QWidget):
         self._fields = {name: Field("", "") for name in names}
         self._tips = dict.fromkeys(names, "")
         self._laid_out = False
+        self._advances: dict[str, int] = {}  # of few texts, since in them all digits are zeros
         self.labels = {name: ElidedLabel(self) for name in names}
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -66,6 +67,7 @@ class CountRow(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._advances.clear()
             self._arrange()
             self.updateGeometry()
 
@@ -122,7 +124,9 @@ class CountRow(QWidget):
         return _DIGIT.sub("0", _NUMBER.sub(widened, text, count=1))
 
     def _advance(self, text: str) -> int:
-        return self.fontMetrics().horizontalAdvance(text) + 2 if text else 0
+        if text not in self._advances:
+            self._advances[text] = self.fontMetrics().horizontalAdvance(text) + 2 if text else 0
+        return self._advances[text]
 
     def _gap(self) -> int:
         return self.fontMetrics().horizontalAdvance(" ")

@@ -99,3 +99,15 @@ def test_line_starts_are_kept_for_the_same_text() -> None:
     before = EncodedLines(one_token_per_byte("a\nb"))
     assert EncodedLines(one_token_per_character("a\nb"), before).line_starts is before.line_starts
     assert EncodedLines(one_token_per_byte("a\nbc"), before).line_starts.tolist() == [0, 2]
+
+
+def test_graphemes_of_a_line_are_those_of_the_text_shown_now():
+    first = EncodedLines(one_token_per_byte("e\u0301x\n👩‍👩‍👧"))
+    assert first.graphemes_of_line(1).tolist() == [5, 23]
+    assert first.graphemes_of_line(0).tolist() == [0, 3, 4, 5]
+    same = EncodedLines(one_token_per_character("e\u0301x\n👩‍👩‍👧"), first)
+    assert same.graphemes_of_line(0).tolist() == [0, 3, 4, 5]
+    assert same.graphemes_of_line(1).tolist() == [5, 23]
+    other = EncodedLines(one_token_per_byte("e\u0301\nx"), same)
+    assert other.graphemes_of_line(1).tolist() == [4, 5]
+    assert other.graphemes_of_line(0).tolist() == [0, 3, 4]

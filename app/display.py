@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import socket
 import sys
 from importlib import metadata
 
@@ -41,16 +42,30 @@ def fault_of_installation() -> str | None:
 
 
 def has_display() -> bool:
-    """Whether a window can be shown: always on macOS and Windows, with a display that answers on Linux."""
+    """Whether a window can be shown: always on macOS and Windows, with a display that answers on Linux.
+
+    Qt aborts the process when no server answers, so they are asked first, in the order in which Qt tries them.
+    """
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return True
-    if os.environ.get("WAYLAND_DISPLAY"):
+    return _wayland_answers() or (bool(os.environ.get("DISPLAY")) and _x_server_answers())
+
+
+def _wayland_answers() -> bool:
+    if os.environ.get("WAYLAND_SOCKET"):  # a connection that is open already
         return True
-    return bool(os.environ.get("DISPLAY")) and _x_server_answers()
+    name = os.environ.get("WAYLAND_DISPLAY")
+    if not name:
+        return False
+    with socket.socket(socket.AF_UNIX) as connection:
+        try:
+            connection.connect(os.path.join(os.environ.get("XDG_RUNTIME_DIR", ""), name))
+        except OSError:
+            return False
+    return True
 
 
 def _x_server_answers() -> bool:
-    # Qt aborts the process when the server in DISPLAY does not answer, so it is asked first.
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:

@@ -6,8 +6,9 @@ import sys
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
-NOISE = ("This plugin does not support propagateSizeHints", "OpenType support missing for")
-"""The offscreen platform says the first for every window; the second comes by the dozen, one for each script."""
+NOISE = ("This plugin does not support propagateSizeHints", "OpenType support missing for", 'Detected locale "')
+"""The offscreen platform says the first for every window; the second comes by the dozen, one for each script. The
+third, of four lines, says that Qt takes UTF-8 where the locale has something else: as everything here does."""
 
 
 def quieten() -> None:

@@ -1,6 +1,9 @@
 """The checks before Qt starts: a known bad PySide6, a display that does not answer."""
 
+import socket
 import sys
+import tempfile
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QPlainTextEdit
@@ -36,14 +39,29 @@ def test_void_calls_of_qt_keep_their_reference_to_none(qtbot):
     assert abs(sys.getrefcount(None) - before) < 500
 
 
+@pytest.fixture
+def wayland():
+    """A folder in which a server listens at `wayland-0`, and nobody any more at `wayland-1`."""
+    with tempfile.TemporaryDirectory() as folder:  # not tmp_path, which is too long for a socket
+        servers = [socket.socket(socket.AF_UNIX) for _number in range(2)]
+        for number, server in enumerate(servers):
+            server.bind(str(Path(folder) / f"wayland-{number}"))
+            server.listen()
+        servers[1].close()
+        yield folder
+        servers[0].close()
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can be without a display")
 @pytest.mark.parametrize(
     ("environment", "expected"),
     [({}, False), ({"DISPLAY": ":6543"}, False), ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+     ({"WAYLAND_DISPLAY": "wayland-1"}, False), ({"WAYLAND_DISPLAY": "gone", "DISPLAY": ":6543"}, False),
      ({"QT_QPA_PLATFORM": "offscreen"}, True)],
 )  # fmt: skip
-def test_has_display(environment, expected, monkeypatch):
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+def test_has_display(environment, expected, monkeypatch, wayland):
+    monkeypatch.setenv("XDG_RUNTIME_DIR", wayland)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)

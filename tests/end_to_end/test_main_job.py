@@ -119,10 +119,11 @@ def test_a_screenshot_waits_for_the_training(tmp_path):
     assert picture.stat().st_size > 10_000
 
 
-def test_a_screenshot_of_a_broken_file_is_one_line_and_no_picture(tmp_path):
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8"])
+def test_a_screenshot_of_a_broken_file_is_one_line_and_no_picture(tmp_path, locale):
     broken, picture = tmp_path / "broken.prism.json", tmp_path / "p.png"
     broken.write_text("{")
-    done = _run(str(broken), "--screenshot", str(picture))
+    done = _run(str(broken), "--screenshot", str(picture), LC_ALL=locale)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "broken.prism.json" in done.stderr

@@ -88,9 +88,9 @@ def _existing(text: str) -> Path:
 
 
 def _corpus(text: str) -> str:
-    if text not in resources.samples() and not Path(text).exists():
-        samples = ", ".join(resources.samples())
-        raise argparse.ArgumentTypeError(f"{text}: neither a file, nor a folder, nor a sample ({samples})")
+    if text not in resources.samples() and not (text and Path(text).exists()):  # pathlib takes "" for "."
+        samples, name = ", ".join(resources.samples()), text or repr(text)
+        raise argparse.ArgumentTypeError(f"{name}: neither a file, nor a folder, nor a sample ({samples})")
     return text
 
 

@@ -246,6 +246,8 @@ class Reading:
 def _documents_of(path: str | Path) -> list[Document]:
     if str(path) == STDIN:
         return [Document(STDIN, 0, Path(STDIN))]
+    if not str(path):  # which pathlib takes for the folder that one is in
+        raise CorpusError("'': this is no name of a file; give one, or . for the folder you are in")
     found = Path(path)
     try:
         if found.is_dir():

@@ -31,6 +31,7 @@ def test_languages(spelling, language):
     [
         (["missing.prism.json"], "missing.prism.json"),
         (["--corpus", "missing"], "missing"),
+        (["--corpus="], "'': neither a file"),
         (["--vocab-size", "256"], "257"),
         (["--vocab-size", "many"], "many"),
         (["--vocab-size", "99999999999"], "1000000"),

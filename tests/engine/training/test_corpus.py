@@ -180,6 +180,14 @@ def test_files_that_are_not_there(tmp_path: Path, file: Path) -> None:
         read(corpus)
 
 
+def test_an_empty_name_is_not_the_folder_one_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "private.txt").write_text("ab")
+    monkeypatch.chdir(tmp_path)
+    assert read(Corpus.from_paths(["."])) == [b"ab"]
+    with pytest.raises(CorpusError, match=r"give one, or \. for the folder you are in"):
+        Corpus.from_paths([""])
+
+
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="rights do not bind this user")
 def test_a_file_without_rights(file: Path) -> None:
     file.write_text("ab")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -71,31 +71,28 @@ class Lattice:
         return cls(text, tuple(edges))
 
     def best(self, count: int) -> list[Way]:
-        """The ``count`` best ways or all there are, the best first; of equal ones that of longer first pieces."""
-        return list(itertools.islice(self._ways(), count))
+        """The ``count`` best ways or all there are, the best first; of equal ones that of longer first pieces.
 
-    def _ways(self) -> Iterator[Way]:
-        """All ways, the best first: a search whose estimate of the rest is exact, so nothing is tried in vain."""
-        rest = self._best_rests()
-        from_place: list[list[Edge]] = [[] for _ in self.text]
-        for edge in self.edges:
-            from_place[edge.start].append(edge)
-        numbers = itertools.count()
-        # (the negative of the score that the whole way has at best, tie-breaker, score so far, place, edges so far)
-        queue: list[tuple[float, int, float, int, tuple[Edge, ...]]] = [(-rest[0], next(numbers), 0.0, 0, ())]
-        while queue:
-            _, _, score, place, edges = heapq.heappop(queue)
-            if place == len(self.text):
-                yield Way(edges, score)
-                continue
-            for edge in reversed(from_place[place]):
-                reached = score + edge.score
-                entry = (-(reached + rest[edge.end]), next(numbers), reached, edge.end, (*edges, edge))
-                heapq.heappush(queue, entry)
+        From the end to the start, at each place so many of the ways from there on: what goes on with another one is
+        never among the best (Viterbi, with ``count`` ways in place of one).
+        """
+        scores: list[list[float]] = [*([] for _ in self.text), [0.0]]
+        goes_on: list[list[tuple[Edge, int]]] = [[] for _ in self.text]
+        for start, edges in itertools.groupby(reversed(self.edges), key=lambda edge: edge.start):
+            every = (
+                (edge.score + score, edge, number) for edge in edges for number, score in enumerate(scores[edge.end])
+            )
+            for score, edge, number in heapq.nlargest(count, every, key=lambda each: each[0]):
+                scores[start].append(score)
+                goes_on[start].append((edge, number))
+        return [self._way(goes_on, number) for number in range(min(count, len(scores[0])))]
 
-    def _best_rests(self) -> list[float]:
-        """For each place the best score from there to the end (Viterbi, backwards)."""
-        rest = [float("-inf")] * len(self.text) + [0.0]
-        for edge in reversed(self.edges):
-            rest[edge.start] = max(rest[edge.start], edge.score + rest[edge.end])
-        return rest
+    def _way(self, goes_on: list[list[tuple[Edge, int]]], number: int) -> Way:
+        """The way of this number; at each place, its edge and the number of the way from there on."""
+        found: list[Edge] = []
+        place = 0
+        while place < len(self.text):
+            edge, number = goes_on[place][number]
+            found.append(edge)
+            place = edge.end
+        return Way(tuple(found), sum((edge.score for edge in found), 0.0))

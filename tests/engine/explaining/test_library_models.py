@@ -34,6 +34,14 @@ def test_the_best_ways_are_the_best_of_all(text, scores, count):
                    for edge in way.edges)  # fmt: skip
 
 
+def test_of_equal_ways_those_of_longer_first_pieces_come_first():
+    lattice = Lattice.of("aaaaa", {"a": 0.0, "aa": 0.0})
+    ways = [" ".join(edge.piece for edge in way.edges) for way in lattice.best(9)]
+    assert ways == ["aa aa a", "aa a aa", "aa a a a", "a aa aa", "a aa a a", "a a aa a", "a a a aa", "a a a a a"]
+    # Of these there are more than could be tried one by one.
+    assert len(Lattice.of("a" * MOST_LETTERS, {"a": 0.0, "aa": 0.0}).best(10)) == 10
+
+
 @given(st.text("abc", min_size=1, max_size=12), st.sets(PIECES), st.sets(PIECES))
 def test_longest_match_is_that_of_the_library(word, first, later):
     vocabulary = ["[UNK]", *sorted(first), *(f"##{piece}" for piece in sorted(later))]

@@ -80,7 +80,7 @@ class Lattice:
         goes_on: list[list[tuple[Edge, int]]] = [[] for _ in self.text]
         for start, edges in itertools.groupby(reversed(self.edges), key=lambda edge: edge.start):
             every = (
-                (edge.score + score, edge, number) for edge in edges for number, score in enumerate(scores[edge.end])
+                (edge.score + rest, edge, number) for edge in edges for number, rest in enumerate(scores[edge.end])
             )
             for score, edge, number in heapq.nlargest(count, every, key=lambda each: each[0]):
                 scores[start].append(score)

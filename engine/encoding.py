@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from engine.spans import Counts, Flags, counts_of, flags_of
 from engine.text.offsets import Offsets
 from engine.text.split_patterns import SplitPattern
+from engine.text.utf8 import is_utf8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,10 +35,10 @@ class Recipe:
 class Altered:
     """Where the tokens do not stand for the typed text as it is.
 
-    normalized: what the model saw, as UTF-8; spans: int64 (n, 2), the tokens' bytes in it, None where the library
-    that made them does not say; dropped: int64 (k, 2), byte ranges of the typed text that no token owns;
-    inserted: bool (n,), tokens that stand for nothing that was typed; unknown: bool (n,), tokens that only say that
-    the vocabulary lacks what stands there.
+    normalized: what the model saw, as UTF-8, but for characters of which the vocabulary lacks some bytes; spans:
+    int64 (n, 2), the tokens' bytes in it, None where the library that made them does not say; dropped: int64
+    (k, 2), byte ranges of the typed text that no token owns; inserted: bool (n,), tokens that stand for nothing
+    that was typed; unknown: bool (n,), tokens that only say that the vocabulary lacks what stands there.
     """
 
     normalized: bytes
@@ -45,6 +46,11 @@ class Altered:
     dropped: NDArray[np.int64]
     inserted: NDArray[np.bool_]
     unknown: NDArray[np.bool_]
+
+    @property
+    def is_text(self) -> bool:
+        """Whether what the model saw consists of whole characters."""
+        return is_utf8(self.normalized)
 
 
 # No slots: what is asked for rarely (flags need the grapheme clusters of the whole text) is found once and kept.
@@ -115,7 +121,7 @@ class Encoding:
     @property
     def _cut(self) -> tuple[Offsets, NDArray[np.int64]]:
         """The text whose characters are cut, and the spans that cut it."""
-        if self.altered is None or self.altered.spans is None:
+        if self.altered is None or self.altered.spans is None or not self.altered.is_text:
             return self.offsets, self.spans
         return Offsets(self.altered.normalized), self.altered.spans
 

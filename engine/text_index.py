@@ -188,12 +188,16 @@ class TextIndex:
             return
         borders = found.borders
         self._running.add(borders, tokens=len(found.ids))
-        seen, places = found.altered.normalized, found.altered.spans
+        places = found.altered.spans
         if places is not None:
             ends = borders - found.start
             typed = Offsets(self.data[found.start : found.end])
             shown = counts_of(typed, np.stack((np.append(0, ends[:-1]), ends), axis=1))
-            self._unlike += np.subtract(_cuts(counts_of(Offsets(seen), places)), _cuts(shown))
+            if found.altered.is_text:
+                seen = counts_of(Offsets(found.altered.normalized), places)
+            else:
+                seen = counts_of(typed, found.spans - found.start)
+            self._unlike += np.subtract(_cuts(seen), _cuts(shown))
 
     def _checkpoint(self, byte: int) -> Checkpoint:
         running = self._running

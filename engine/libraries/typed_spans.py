@@ -1,8 +1,8 @@
 """From a library's report of its tokens to the bytes that were typed, and to what the library changed.
 
 Where a library's place of a token is a whole character although the token is only some of its bytes, the exact
-bytes follow from the tokens, if together they are what was typed; else the library's place stands. Not here: the
-libraries (hugging_face.py).
+bytes follow from the tokens, if together they are what was typed, or what is left of it where the vocabulary lacks
+some bytes; else the library's place stands. Not here: the libraries (hugging_face.py).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encoding import Altered
+from engine.text.utf8 import is_utf8
 
 Spans = NDArray[np.int64]
 Mask = NDArray[np.bool_]
@@ -98,8 +99,10 @@ def _exact(reported: Reported, pieces: _Pieces) -> tuple[Spans, Mask]:
     changed: list[list[int]] = spans.tolist() if unlike.any() else []
     for each in np.flatnonzero(unlike).tolist():
         first, last, start = int(firsts[each]), int(lasts[each]), int(low[each])
+        below, tokens = reported.utf8[start : int(high[each])], reported.in_text[first:last]
         if last > first + 1:
-            _share_out(reported.utf8[start : int(high[each])], start, reported.in_text[first:last], changed, first)
+            _share_out(below, start, tokens, changed, first)
+        _leave_holes(below, start, tokens, changed, first)
         for number in range(first, last):
             start, end = changed[number]
             spans[number] = start, end
@@ -133,6 +136,27 @@ def _share_out(typed: bytes, start: int, tokens: list[bytes], spans: list[list[i
         if at >= 0 or len(data) > 1:
             spans[first + number] = [start + max(at, 0), start + at + len(data)]
         at += len(data)
+
+
+def _leave_holes(typed: bytes, start: int, tokens: list[bytes], spans: list[list[int]], first: int) -> None:
+    """Give each of these tokens its own bytes, if they are what was typed but for some bytes of its characters.
+
+    A vocabulary that lacks a byte lacks it everywhere, so that each of the others is the next one of its value.
+    """
+    if is_utf8(b"".join(tokens)):
+        return
+    found, at = [], 0
+    for data in tokens:
+        places = []
+        for byte in data:
+            at = typed.find(byte, at) + 1
+            if not at:
+                return
+            places.append(start + at - 1)
+        if not places:
+            return
+        found.append([places[0], places[-1] + 1])
+    spans[first : first + len(tokens)] = found
 
 
 def _inserted(reported: Reported, spans: Spans, same: Mask, normal: Callable[[str], str]) -> Mask:

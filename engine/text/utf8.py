@@ -48,6 +48,19 @@ def to_utf8(text: str) -> tuple[bytes, tuple[int, ...]]:
         return repaired.encode("utf-8"), positions
 
 
+def is_utf8(data: bytes) -> bool:
+    """Whether these bytes are whole characters.
+
+    >>> is_utf8("è".encode()), is_utf8("è".encode()[:1])
+    (True, False)
+    """
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def character_start(utf8: bytes, byte: int) -> int:
     """The first byte of the character that holds a byte of valid UTF-8; at the end of the text ``byte`` itself.
 

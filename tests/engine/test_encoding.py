@@ -1,6 +1,9 @@
 """What an encoding finds once and keeps."""
 
+from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.models.merges import Merges
+from engine.origin import Origin
+from engine.text_index import TextIndex
 from engine.tokenizer import Tokenizer
 
 
@@ -31,3 +34,23 @@ def test_positions_are_shared_between_encodings_of_one_text_only():
     assert again.offsets is first.offsets
     assert other.offsets is not first.offsets
     assert again.counts == counted
+
+
+def test_what_a_library_leaves_of_a_character_may_be_no_character():
+    """Trained on é only, it has a token for 0xC3 and none for 0xA8: of è it drops the latter."""
+    vocab = {letter: number for number, letter in enumerate("cÃ©Ġ")}
+    file = {
+        "model": {"type": "BPE", "vocab": vocab, "merges": []},
+        "pre_tokenizer": {"type": "ByteLevel", "add_prefix_space": False, "trim_offsets": True},
+    }
+    pipeline = HuggingFacePipeline.of_object(file)
+    tokenizer = Tokenizer.of_pipeline(pipeline, name="some", origin=Origin("tokenizer-json", "tokenizers"))
+    encoding = tokenizer.encode("cè é")
+    assert [encoding.token_bytes(number) for number in range(5)] == [b"c", b"\xc3", b" ", b"\xc3", b"\xa9"]
+    assert encoding.spans.tolist() == [[0, 1], [1, 2], [3, 4], [4, 5], [5, 6]]
+    assert encoding.altered.dropped.tolist() == [[2, 3]]
+    assert encoding.flags.names == ["no", "ends", "no", "ends", "begins"]
+    assert (encoding.counts.tokens, encoding.counts.characters_cut) == (5, 2)
+    index = TextIndex("cè é".encode(), tokenizer)
+    index.advance()
+    assert index.counts == encoding.counts

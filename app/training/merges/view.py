@@ -37,6 +37,7 @@ class MergesView(MarkedView):
         self.setObjectName("merges_view")
         self.tokens = model
         self.ahead = RowsAhead(self._painter, self)
+        model.modelReset.connect(self.ahead.stop)  # what it was asked for are no rows of what is shown now
         self._places: WeakKeyDictionary[_Merges, tuple[int, bool]] = WeakKeyDictionary()
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().setSingleStep(1)

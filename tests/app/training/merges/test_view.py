@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from time import process_time
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
@@ -55,6 +56,19 @@ def test_follows_the_end(view: MergesView) -> None:
         add(view, columns, last)
         assert in_sight(view, last - 1)
         assert view.following
+
+
+def test_rows_of_another_list_are_not_made_ready(qtbot: QtBot, view: MergesView) -> None:
+    """Those asked for are not among what was found, nor among the merges of another tab."""
+    columns = fill(view, 50)
+    assert view.prepare(500)
+    view.show_found(np.array([7, 3]), 50, keep_place=False, newest_last=False)
+    assert not view.ahead.isActive()
+    view.show_found(None, 50, keep_place=False, newest_last=True)
+    columns.append(made_up(50, 500))
+    assert view.prepare(500)
+    with qtbot.waitSignal(view.ahead.ready):
+        pass
 
 
 def test_stays_where_the_user_scrolled(qtbot: QtBot, view: MergesView) -> None:

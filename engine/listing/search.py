@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import regex
@@ -193,6 +194,12 @@ def _fold_table() -> NDArray[np.uint32]:
     return table
 
 
-@functools.lru_cache(maxsize=1)
+_FOLDED: WeakKeyDictionary[Columns, NDArray[np.uint32]] = WeakKeyDictionary()
+"""Kept as long as the columns are, of which several are searched in turn."""
+
+
 def _folded(columns: Columns) -> NDArray[np.uint32]:
-    return _fold_table()[_points(columns.letters.text)]
+    found = _FOLDED.get(columns)
+    if found is None:
+        found = _FOLDED[columns] = _fold_table()[_points(columns.letters.text)]
+    return found

@@ -1,6 +1,8 @@
 """What a search finds, against asking each token alone."""
 
+import gc
 import re
+import weakref
 
 import numpy as np
 import pytest
@@ -68,6 +70,15 @@ def test_letters_in_any_case(tokens, wanted) -> None:
 
 def test_letters_that_have_three_forms_are_one() -> None:
     assert rows(["ΣΑΣ".encode(), "σας".encode(), b"x"], Query("ς")) == [0, 1]
+
+
+def test_a_search_keeps_no_columns() -> None:
+    columns = columns_of([b"ab", b"AB"])
+    assert np.flatnonzero(matching(columns, Query("aB"), never)).tolist() == [0, 1]
+    gone = weakref.ref(columns)
+    del columns
+    gc.collect()
+    assert gone() is None
 
 
 def test_no_letter_has_another_case_beyond_those_that_are_folded() -> None:

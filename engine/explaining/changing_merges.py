@@ -60,7 +60,7 @@ class ChangingMerges:
                 return found
             k = int(self._settled[place])
         tokens, likely = self._tokens(k), self._merged_after(k)
-        if all(self._tokens(each) >= tokens for each in (likely or last, last)):
+        if all(self._tokens(each) >= tokens for each in ((last,) if likely is None else (likely, last))):
             return None
         place = self._first(place + 1, len(self._settled) - 1, fewer_than=tokens, likely=likely)
         return self._in_row(range(int(self._settled[place - 1]) + 1, int(self._settled[place]) + 1))

@@ -60,6 +60,19 @@ def test_changes_under_a_library():
         assert then.pipeline.count("low", special=False, stop=None) == len(then.encode("low"))
 
 
+def test_of_a_library_each_moment_is_counted_once(monkeypatch):
+    pieces = ["l", "o", "lo"]
+    model = {"type": "BPE", "vocab": {piece: number for number, piece in enumerate(pieces)}, "merges": [["l", "o"]]}
+    pipeline = HuggingFacePipeline.of_object({"model": model}).merging_here()
+    tokenizer = engine.Tokenizer.of_pipeline(pipeline, name="small", origin=Origin("x", "library"))
+    counted, count = [], HuggingFacePipeline.count
+    monkeypatch.setattr(
+        HuggingFacePipeline, "count", lambda *given, **more: counted.append(1) or count(*given, **more)
+    )
+    assert ChangingMerges(tokenizer, "ll").after(0) is None
+    assert len(counted) == 2
+
+
 @given(vocabularies(), st.text("abcx ", max_size=20))
 def test_changes_under_ranks_without_merges(tokens, text):
     _expect_all_changes(ByteLevelBpe(Ranks(tokens), pattern=NAMED["gpt2"]), text)

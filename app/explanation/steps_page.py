@@ -51,9 +51,7 @@ class StepsPage(QWidget):
     def show_passage(self, passage: Passage) -> None:
         """Show the steps of pre-tokens; where they are the same as before, at the same step."""
         before = self._passage
-        same = before is not None and [each.data for each in before.pieces] == [
-            each.data for each in passage.pieces
-        ]
+        same = before is not None and before.data == passage.data
         place = self.current_step if same else None
         if not same:
             self.player.stop()

@@ -52,10 +52,11 @@ class Part:
 
 @dataclass(frozen=True)
 class _Lines:
-    """What `EncodedLines` takes over from one before it: the lines of the same text."""
+    """What `EncodedLines` takes over from one before it: the lines of the same text, and of none the graphemes."""
 
     utf8: bytes
     line_starts: np.ndarray
+    line_looked_at: None = None
 
 
 class LargeLines(EncodedLines):

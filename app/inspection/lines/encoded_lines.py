@@ -106,7 +106,7 @@ class EncodedLines:
         # The same text with other tokens is the rule while training runs.
         same = before if before is not None and before.utf8 == self.utf8 else None
         self.line_starts = line_starts(self.utf8) if same is None else same.line_starts
-        self._looked_at: tuple[int, np.ndarray] | None = None if same is None else same._looked_at
+        self.line_looked_at: tuple[int, np.ndarray] | None = None if same is None else same.line_looked_at
         self._data = np.frombuffer(self.utf8, np.uint8)
 
     @property
@@ -130,13 +130,13 @@ class EncodedLines:
 
     def graphemes_of_line(self, number: int) -> np.ndarray:
         """Byte borders of the graphemes of a line, int64, both ends included; those found last are kept."""
-        if self._looked_at is None or self._looked_at[0] != number:
+        if self.line_looked_at is None or self.line_looked_at[0] != number:
             low, high = self.line(number)
             line = self.utf8[low:high].decode()
             text = BlockText.of_exact(line.removesuffix("\n"))
             borders = text.byte_borders(text.graphemes(0, len(text.text), newline=line.endswith("\n")))
-            self._looked_at = number, low + borders
-        return self._looked_at[1]
+            self.line_looked_at = number, low + borders
+        return self.line_looked_at[1]
 
     def pieces(self, block: int, count: int, data: bytes, unchanged: Unchanged) -> tuple[Piece, ...]:
         """Which bytes of block `block` of `count`, whose bytes with the line feed are `data`, were encoded."""

@@ -70,7 +70,9 @@ class Query:
         expression = self.text if self.is_regex else regex.escape(self.text)
         flags = regex.MULTILINE
         if not self.match_case:
-            flags |= regex.IGNORECASE | regex.FULLCASE
+            flags |= regex.IGNORECASE
+            if not self.is_regex:  # of some expressions, as `\w+ss`, the module never comes to an end so
+                flags |= regex.FULLCASE
         # By itself first: a position in a message is then one in what the user has typed.
         pattern = _compiled(expression, flags)
         if pattern.flags & regex.REVERSE:

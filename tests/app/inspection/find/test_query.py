@@ -19,6 +19,12 @@ def test_case() -> None:
     assert spans(Query("straße", match_case=True), "STRASSE straße") == [(8, 14)]
 
 
+def test_an_expression_comes_to_an_end_where_a_letter_has_two_in_the_other_case() -> None:
+    query = Query(r"\w+ss", is_regex=True)
+    found = query.compiled().finditer("Straße, Glass, GLASS", timeout=5)
+    assert [each.group() for each in found] == ["Glass", "GLASS"]
+
+
 def test_expressions_are_those_of_the_regex_module() -> None:
     assert spans(Query(r"\p{Han}+", is_regex=True), "ab中国c除") == [(2, 4), (5, 6)]
     assert spans(Query(r"\X", is_regex=True), "e\u0301👩‍👩‍👧") == [(0, 2), (2, 7)]

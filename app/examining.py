@@ -39,7 +39,7 @@ class Examining:
         return Subject(
             document.tokenizer, text, whole, path, document.dirty,
             wanted if name else self._files.wanted_of(document.tokenizer), fetched=bool(name),
-            corpus=chosen.paths, decoding=Decoding(chosen.encoding, chosen.errors),
+            corpus=chosen.paths, decoding=Decoding(chosen.encoding, chosen.errors), differing=chosen.decodings,
             places=(*(() if last is None else last.paths), *resources.samples().values()),
         )  # fmt: skip
 

@@ -26,8 +26,11 @@ def corpus_words() -> Words:
             "",
         ),
         "corpus-unrecorded": (
-            translate("Checkup", "This vocabulary does not say what it was trained on, so it cannot be known."),
-            translate("Checkup", "If you have its corpus, choose it in the panel Train and check again."),
+            translate(
+                "Checkup",
+                "This vocabulary does not say what it was trained on: there is no corpus of it to look at.",
+            ),
+            "",
         ),
         "corpus-missing": (
             translate("Checkup", "Files of the training were not found: {files}."),
@@ -40,14 +43,6 @@ def corpus_words() -> Words:
         "corpus-changed": (
             translate("Checkup", "Files of that name have another content than at the training: {files}."),
             translate("Checkup", "Train again to have what is in them now, or use the original files."),
-        ),
-        "corpus-chosen": (
-            translate(
-                "Checkup",
-                "Instead, the corpus chosen in Train was checked: files: {files}, bytes: "
-                "{bytes}. Whether it is the corpus of this vocabulary is not known.",
-            ),
-            "",
         ),
         "corpus-unreadable": (
             translate("Checkup", "Files cannot be read as text: {files}."),

@@ -1,13 +1,13 @@
 """Is the corpus really UTF-8, and is it the one of the training? Its files are read again where they can be found.
 
-A vocabulary trained here knows name, size and SHA-256 of each document; where none is found, what is chosen as
-corpus now is looked at instead. Not here: the signs of a wrong encoding (text_signs.py), reading
-(engine/training/corpus.py).
+A vocabulary trained here knows name, size and SHA-256 of each document. One that says nothing of its corpus is not
+judged by another. Not here: the signs of a wrong encoding (text_signs.py), reading (engine/training/corpus.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -43,14 +43,7 @@ def check_corpus(subject: Subject, stop: Stop) -> tuple[Finding, ...]:
     found = _Found()
     if record is not None and record.corpus:
         _read_recorded(found, record, subject, stop)
-    identity = [*_identity(record, found)]
-    if not found.files:
-        corpus = _corpus(found, subject.corpus, subject.decoding).with_decodings(subject.differing)
-        for document in corpus.documents:
-            _read(found, document, corpus, stop)
-        if corpus.documents:
-            identity.append(Finding("corpus-chosen", Grade.NOTE, {"files": found.files, "bytes": found.signs.size}))
-    return (*identity, *_content(found))
+    return (*_identity(record, found), *_content(found))
 
 
 def _read_recorded(found: _Found, record: TrainingRecord, subject: Subject, stop: Stop) -> None:
@@ -59,8 +52,9 @@ def _read_recorded(found: _Found, record: TrainingRecord, subject: Subject, stop
         inner = [each.name for each in record.corpus if _is_inner(each.name)]
         places += [subject.path.parent / name for name in inner]
     usual = Decoding(record.encoding, record.errors)
-    corpus = _corpus(found, [place for place in dict.fromkeys(places) if place.exists()], usual)
-    found.unreadable.clear()  # a place in which it might have been
+    corpus = _corpus([place for place in dict.fromkeys(places) if place.exists()], usual)
+    chosen = _corpus(subject.corpus, subject.decoding).with_decodings(subject.differing)
+    decodings = {each.path: chosen.decoding_of(each) for each in chosen.documents}
     for wanted in record.corpus:
         decoding = Decoding(wanted.encoding or usual.encoding, wanted.errors or usual.errors)
         documents = [replace(each, decoding=decoding) for each in corpus.documents]
@@ -82,7 +76,7 @@ def _read_recorded(found: _Found, record: TrainingRecord, subject: Subject, stop
             named = next((each for each in documents if _is_called(each, wanted.name)), None)
             (found.missing if named is None else found.other).append(wanted)
             if named is not None:
-                _read(found, named, corpus, stop)
+                _read(found, replace(named, decoding=decodings.get(named.path, decoding)), corpus, stop)
 
 
 def _is_inner(name: str) -> bool:
@@ -94,15 +88,14 @@ def _is_called(document: Document, name: str) -> bool:
     return name in (document.recorded, Path(document.recorded).name)
 
 
-def _corpus(found: _Found, paths: Sequence[Path], decoding: Decoding) -> Corpus:
+def _corpus(paths: Sequence[Path], decoding: Decoding) -> Corpus:
+    """What can be read of places in which it might be."""
     documents: list[Document] = []
     for path in paths:
         if path.exists() and not (path.is_file() or path.is_dir()):
             continue  # a pipe would be waited for
-        try:
+        with suppress(CorpusError):
             documents += Corpus.from_paths([path]).documents
-        except CorpusError as error:
-            found.unreadable.append(str(error))
     each_once = {each.path: each for each in documents}
     return Corpus(tuple(each_once.values()), decoding.checked().encoding, decoding.errors)
 

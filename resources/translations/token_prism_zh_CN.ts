@@ -707,12 +707,8 @@
         <translation>有效，没有编码错误的迹象：文本的 {bytes} 个 UTF-8 字节中没有 U+FFFD、没有二次编码、没有字节顺序标记、没有 NUL。</translation>
     </message>
     <message>
-        <source>This vocabulary does not say what it was trained on, so it cannot be known.</source>
-        <translation>这个词表没有记录训练语料，因此无从得知。</translation>
-    </message>
-    <message>
-        <source>If you have its corpus, choose it in the panel Train and check again.</source>
-        <translation>如果您有它的语料，请在“训练”面板中选择，然后重新检查。</translation>
+        <source>This vocabulary does not say what it was trained on: there is no corpus of it to look at.</source>
+        <translation>这个词表没有记录训练语料，因此没有可以检查的语料。</translation>
     </message>
     <message>
         <source>Files of the training were not found: {files}.</source>
@@ -729,10 +725,6 @@
     <message>
         <source>Train again to have what is in them now, or use the original files.</source>
         <translation>请重新训练以采用现在的内容，或换回当时的文件。</translation>
-    </message>
-    <message>
-        <source>Instead, the corpus chosen in Train was checked: files: {files}, bytes: {bytes}. Whether it is the corpus of this vocabulary is not known.</source>
-        <translation>改为查看“训练”面板中选择的语料：{files} 个文件，{bytes} 字节。它是不是这个词表的语料，无从得知。</translation>
     </message>
     <message>
         <source>Files cannot be read as text: {files}.</source>

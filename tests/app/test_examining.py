@@ -1,5 +1,7 @@
 """What the check-up is given in the real window, and where its links lead."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QUrl
 
@@ -9,6 +11,7 @@ from app.examining import MOST_BYTES
 from app.inspection.large.text import LargeText
 from engine.checking.checks import CHECKS
 from engine.checking.findings import Grade
+from engine.training.decoding import Decoding
 
 
 @pytest.fixture
@@ -32,6 +35,15 @@ def test_what_is_taken_is_what_is_open(application, tmp_path):
     assert (subject.path, subject.dirty, subject.fetched) == (tmp_path / "v.prism.json", True, False)
     assert subject.corpus == (resources.samples()["mixed"],)
     assert set(resources.samples().values()) <= set(subject.places)
+
+
+def test_files_are_taken_with_the_encodings_that_are_chosen_for_them(application, tmp_path):
+    path = tmp_path / "a.txt"
+    path.write_bytes("中国".encode("gb18030"))
+    own = (str(path), "gb18030", "strict")
+    settings = replace(application.training_dock.form.settings(), paths=(path,), differing=(own,))
+    application.training_dock.form.set_settings(settings)
+    assert application.examining.take().differing == {path: Decoding("gb18030")}
 
 
 def test_of_a_large_text_the_beginning_is_taken(application):

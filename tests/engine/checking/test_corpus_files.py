@@ -1,6 +1,7 @@
 """The files of the corpus: found again by their content, and what is wrong with them."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -52,11 +53,18 @@ def test_a_changed_file_is_told_from_a_missing_one(tmp_path):
     assert finding(found, "corpus-missing").rows[0].cells[0] == "b.txt"
 
 
-def test_a_foreign_vocabulary_says_nothing_and_the_chosen_corpus_is_looked_at(tmp_path):
+def test_a_foreign_vocabulary_is_not_judged_by_the_chosen_corpus(tmp_path):
     tokenizer = engine.Tokenizer(engine.Merges.of([]))
-    assert kinds(checked(tokenizer)) == {"corpus-unrecorded": "unknown"}
-    found = checked(tokenizer, corpus=(write(tmp_path / "a.txt"),))
-    assert kinds(found) == {"corpus-unrecorded": "unknown", "corpus-chosen": "note", "corpus-clean": "good"}
+    path = write(tmp_path / "a.txt", encoding="gb18030")
+    assert kinds(checked(tokenizer, corpus=(path,))) == {"corpus-unrecorded": "unknown"}
+
+
+def test_nor_is_one_whose_corpus_is_gone(tmp_path):
+    path = write(tmp_path / "a.txt")
+    tokenizer = engine.train(paths=[path], vocab_size=280)
+    path.unlink()
+    other = write(tmp_path / "other.txt", "a\ufffdb")
+    assert kinds(checked(tokenizer, corpus=(other,))) == {"corpus-missing": "unknown"}
 
 
 @pytest.mark.parametrize(
@@ -78,10 +86,12 @@ def test_each_sign_is_a_finding_with_its_place(tmp_path, text, kind, grade):
     assert (file, byte >= 11, bool(written)) == (str(path), True, True)
 
 
-def test_what_is_no_utf8_is_said_with_its_place(tmp_path):
-    path = write(tmp_path / "a.txt", "中国", "gb18030")
-    found = checked(engine.Tokenizer(engine.Merges.of([])), corpus=(path,))
-    assert kinds(found)["corpus-unreadable"] == "fault"
+def test_what_is_no_utf8_any_more_is_said_with_its_place(tmp_path):
+    path = write(tmp_path / "a.txt", "中国")
+    tokenizer = engine.train(paths=[path], vocab_size=257)
+    write(path, "中国", "gb18030")
+    found = checked(tokenizer, corpus=(path,))
+    assert kinds(found) == {"corpus-changed": "doubt", "corpus-unreadable": "fault"}
     assert "byte 0" in finding(found, "corpus-unreadable").rows[0].cells[0]
 
 
@@ -97,9 +107,19 @@ def test_utf8_that_was_read_as_something_else(tmp_path):
 
 def test_files_in_an_encoding_of_their_own_are_read_in_it(tmp_path):
     path = write(tmp_path / "a.txt", "中国人\n" * 20, "gb18030")
-    chosen = {"corpus": (path,), "differing": {path: Decoding("gb18030")}}
-    found = checked(engine.Tokenizer(engine.Merges.of([])), **chosen)
-    assert kinds(found)["corpus-clean"] == "good"
+    trained = engine.train(paths=[path], vocab_size=257, encoding="gb18030")
+    document = replace(trained.training.corpus[0], encoding="gb18030")
+    record = replace(trained.training, encoding="utf-8", corpus=(document,))
+    tokenizer = engine.Tokenizer(trained.merges, training=record)
+    assert kinds(checked(tokenizer, places=(path,))) == {"corpus-same": "good", "corpus-clean": "good"}
+
+
+def test_a_changed_file_is_read_in_the_encoding_that_is_chosen_for_it(tmp_path):
+    path = write(tmp_path / "a.txt", "中国人\n" * 20)
+    tokenizer = engine.train(paths=[path], vocab_size=257)
+    write(path, "中国人\n" * 20, "gb18030")
+    found = checked(tokenizer, corpus=(path,), differing={path: Decoding("gb18030")})
+    assert kinds(found) == {"corpus-changed": "doubt", "corpus-clean": "good"}
 
 
 def test_names_in_a_file_lead_nowhere_else(tmp_path):
@@ -114,6 +134,7 @@ def test_names_in_a_file_lead_nowhere_else(tmp_path):
 
 
 def test_it_stops_when_told(tmp_path):
-    subject = Subject(engine.Tokenizer(engine.Merges.of([])), corpus=(write(tmp_path / "a.txt"),))
+    path = write(tmp_path / "a.txt")
+    subject = Subject(engine.train(paths=[path], vocab_size=257), corpus=(path,))
     with pytest.raises(EncodingStopped):
         check_corpus(subject, lambda: True)

@@ -24,7 +24,7 @@ NEVER_SHOWN = {
     *("- created: {0}", "- tokens: {0}, merges: {1}", "- split pattern: `{0}`", "- as a regular expression: `{0}`"),
     *("- special tokens: {0}", "- note: {0}", "- made with Token Prism {0}, Unicode {1}"),
     "- trained to {0} tokens, minimum count {1}, ties: {2}, stopped: {3}",
-    "- corpus: {0} bytes in {1} documents, encoding {2}",
+    "- corpus: documents: {0}, bytes as UTF-8: {1}, encoding: {2}",
     "`SHA256SUMS` holds the checksums, as sha256sum writes and checks them.",
     # Titles of formats for the command line; the window has its own.
     *("the native file of this program", "ranks for tiktoken", "vocabulary and merges as GPT-2 has them"),

@@ -82,10 +82,12 @@ def _readme(tokenizer: Tokenizer, roles: Mapping[str, str], notes: list[str]) ->
     lines += [f"- {role}: `{text}`" for role, text in roles.items()]
     record = tokenizer.training
     if record is not None:
+        encodings = dict.fromkeys(each.encoding or record.encoding for each in record.corpus)
         lines += [
             f"- trained to {record.vocab_size} tokens, minimum count {record.min_count}, ties: {record.tie_rule}, "
             f"stopped: {record.stopped_because}",
-            f"- corpus: {record.corpus_bytes} bytes in {len(record.corpus)} documents, encoding {record.encoding}",
+            f"- corpus: documents: {len(record.corpus)}, bytes as UTF-8: {record.corpus_bytes}, "
+            f"encoding: {', '.join(encodings) or record.encoding}",
             f"- made with Token Prism {record.program_version}, Unicode {record.unicode_version}",
         ]
     lines += [f"- note: {note}" for note in notes]

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import itertools
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -162,6 +163,21 @@ def test_a_bundle(tmp_path):
     readme = (tmp_path / "out" / "README.md").read_text()
     assert readme.startswith("# my words 2.1.0\n")
     assert "- bos: `<s>`" in readme
+
+
+def test_a_bundle_tells_the_encodings_that_its_corpus_was_read_in(tmp_path):
+    trained = engine.train(texts=["ab ab", "cd"], vocab_size=257)
+    first, second = trained.training.corpus
+    for number, (corpus, told) in enumerate(
+        [
+            ((first,), "documents: 1, bytes as UTF-8: 7, encoding: utf-8"),
+            ((replace(first, encoding="gb18030"),), "documents: 1, bytes as UTF-8: 7, encoding: gb18030"),
+            ((first, replace(second, encoding="big5")), "documents: 2, bytes as UTF-8: 7, encoding: utf-8, big5"),
+        ]
+    ):
+        record = replace(trained.training, corpus=corpus)
+        export(Tokenizer(trained.merges, training=record), tmp_path / str(number), "bundle")
+        assert f"- corpus: {told}\n" in (tmp_path / str(number) / "README.md").read_text()
 
 
 def test_a_role_for_what_is_no_special_token(tmp_path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Any
 
@@ -89,22 +89,22 @@ class LatestTask(QObject):
         `wait`: seconds for which the caller is held up at most; an answer that comes in this time is delivered
         before this returns. For a key: to paint once, a little later, takes less time than to paint twice.
         """
-        answers: SimpleQueue[Any] = SimpleQueue()
+        answers: list[Any] = []
+        ended = Event()
 
         def answered(stop: Stop) -> Any:
-            answer = request(stop)
-            answers.put(answer)
-            return answer
+            try:
+                answers.append(request(stop))
+            finally:
+                ended.set()
+            return answers[0]
 
         self._worker.newest += 1
         self.busy = True
         self._worker.requests.put((self._worker.newest, answered if wait else request))
-        if wait:
-            try:
-                answer = answers.get(timeout=wait)
-            except Empty:
-                return  # it comes by the signal, as everything else
-            self._answer(self._worker.newest, answer)
+        # What comes later, or is raised, comes by the signal, as everything else.
+        if wait and ended.wait(wait) and answers:
+            self._answer(self._worker.newest, answers[0])
 
     def submit_telling(self, request: Callable[[Stop, Tell], Any]) -> None:
         """The same with `request(stop, tell)`: what it tells is delivered by `told`, ahead of its answer."""

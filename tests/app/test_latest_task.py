@@ -1,6 +1,7 @@
 """A late answer to an old request never arrives; no exception is lost."""
 
 import threading
+import time
 
 import pytest
 
@@ -124,8 +125,14 @@ def test_what_does_not_come_in_time_comes_by_itself(qtbot):
     gate.set()
     qtbot.waitUntil(lambda: not task.busy)
     assert answers == ["late"]
+    task.shutdown()
+
+
+def test_what_is_raised_is_not_waited_for(qtbot):
+    task, begun = LatestTask("test"), time.monotonic()
     with qtbot.waitSignal(task.failed) as failure:
-        task.submit_stoppable(lambda _stop: 1 / 0, wait=0.001)
+        task.submit_stoppable(lambda _stop: 1 / 0, wait=60)
+        assert time.monotonic() - begun < 30
     assert isinstance(failure.args[0], ZeroDivisionError)
     task.shutdown()
 

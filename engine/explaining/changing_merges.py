@@ -173,4 +173,6 @@ def equal_ranks(tokenizer: Tokenizer) -> NDArray[np.int64]:
     []
     """
     pipeline = tokenizer.pipeline
-    return pipeline.bpe_model.equal_ranks if isinstance(pipeline, SentencePiece) else np.empty((0, 2), np.int64)
+    if isinstance(pipeline, SentencePiece) and pipeline.can_be_cut:  # others of that library merge nothing
+        return pipeline.bpe_model.equal_ranks
+    return np.empty((0, 2), np.int64)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import engine
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.errors import EncodingStopped
-from engine.explaining.changing_merges import ChangingMerges
+from engine.explaining.changing_merges import ChangingMerges, equal_ranks
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.models.merges import Merges
 from engine.models.ranks import Ranks
@@ -58,6 +58,13 @@ def test_changes_under_a_library():
         assert [changing.before(k) for k in range(4)] == [None, 0, 1, 1]
         then = tokenizer.at(1)
         assert then.pipeline.count("low", special=False, stop=None) == len(then.encode("low"))
+
+
+@pytest.mark.parametrize("kind", ["unigram", "word", "char"])
+def test_a_model_that_merges_nothing_has_no_equal_ranks(kind):
+    pipeline = piece_models.pipeline(piece_models.letters("low▁"), kind)
+    tokenizer = engine.Tokenizer.of_pipeline(pipeline, name="small", origin=Origin("x", "library"))
+    assert equal_ranks(tokenizer).tolist() == []
 
 
 def test_of_a_library_each_moment_is_counted_once(monkeypatch):

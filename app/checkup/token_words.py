@@ -50,7 +50,7 @@ def text_words() -> Words:
             translate(
                 "Checkup",
                 "{characters} of {of} characters (code points) are cut ({share}). The most frequent tokens that "
-                "do it:",
+                "do it are listed below.",
             ),
             train,
         ),

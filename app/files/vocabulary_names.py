@@ -48,12 +48,12 @@ def export_path(chosen: Path, format_name: str) -> Path:
 
 
 def file_stem(name: str, version: str) -> str:
-    """A file name made of name and version, if there is one, free of signs that some system refuses.
+    """A file name made of name and version, if there is one, free of blanks and of signs that some system refuses.
 
     Of a name that is a path, such as that of a repository, the last part.
 
-    >>> file_stem("owner/a:b", "1.0"), file_stem("gpt2", "")
-    ('a-b-1.0', 'gpt2')
+    >>> file_stem("owner/a:b", "1.0"), file_stem("红楼 2k", ""), file_stem("gpt2", "")
+    ('a-b-1.0', '红楼-2k', 'gpt2')
     """
     last = re.split(r"[/\\]", name.rstrip("/\\"))[-1] or name
-    return re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "-", f"{last}-{version}" if version else last)
+    return re.sub(r'[\x00-\x1f\s<>:"/\\|?*]+', "-", f"{last}-{version}" if version else last)

@@ -80,7 +80,7 @@
     </message>
     <message>
         <source>token index {0}, id {1}</source>
-        <translation>词元序号 {0}，id {1}</translation>
+        <translation>词元下标 {0}，id {1}</translation>
     </message>
     <message>
         <source>two tokens share this character: it is cut here</source>
@@ -404,7 +404,7 @@
     </message>
     <message>
         <source>End of the training</source>
-        <translation>训练的结束</translation>
+        <translation>训练的结束原因</translation>
     </message>
     <message>
         <source>Single bytes in the text</source>
@@ -444,7 +444,7 @@
     </message>
     <message>
         <source>A text unlike the corpus falls apart into single bytes. Judged are letters and parts of characters that stay single: below 20 % of the tokens is usual, from 40 % on the corpus hardly covers the text. Digits, blanks and punctuation do not count.</source>
-        <translation>与语料不相似的文本会散成单个字节。判断的依据是保持单个的字母和字符的一部分：低于词元的 20% 属于正常，达到 40% 则语料几乎没有覆盖这段文本。数字、空白和标点不计。</translation>
+        <translation>与语料不相似的文本会散成单个字节。判断的依据是只含单个字节的词元（字母或字符的一部分）：低于词元的 20% 属于正常，达到 40% 则语料几乎没有覆盖这段文本。数字、空白和标点不计。</translation>
     </message>
     <message>
         <source>A token that ends inside a character means nothing by itself; from 5 % of the characters on it is more than a rare sign.</source>
@@ -452,11 +452,11 @@
     </message>
     <message>
         <source>Whatever is encoded should come back the same. Tried are 17 built-in texts (unseen words, Chinese, rare hanzi, emoji, code, blanks and more) and the 256 bytes.</source>
-        <translation>编码的内容解码后应当不变。试验的是 17 段内置文本（没见过的词、中文、生僻汉字、表情、代码、空白等）和 256 个字节。</translation>
+        <translation>编码的内容解码后应当不变。试验的是 17 段内置文本（没见过的词、中文、生僻汉字、表情符号、代码、空白等）和 256 个字节。</translation>
     </message>
     <message>
         <source>A special token that is not found as one token, beside anything, reaches the model as letters.</source>
-        <translation>特殊词元如果不是在任何内容旁边都能识别为一个词元，就会被拆成普通字符交给模型。</translation>
+        <translation>特殊词元若不能在任何上下文中都被识别为一个词元，就会被拆成普通字符交给模型。</translation>
     </message>
     <message>
         <source>Only what is in the file is there tomorrow: merges, vocabulary, special tokens and version, with the same tokens after reopening.</source>
@@ -648,7 +648,7 @@
     </message>
     <message>
         <source>emoji</source>
-        <translation>表情</translation>
+        <translation>表情符号</translation>
     </message>
     <message>
         <source>code</source>
@@ -996,7 +996,7 @@
     </message>
     <message>
         <source>Letters and parts of characters that stay single bytes: {bare} of {tokens} tokens. All single bytes: {share}.</source>
-        <translation>保持单个字节的字母和字符的一部分：占 {tokens} 个词元的 {bare}。所有单个字节：{share}。</translation>
+        <translation>只含单个字节的词元（字母或字符的一部分）：占 {tokens} 个词元的 {bare}。单个字节的词元全部计入：{share}。</translation>
     </message>
     <message>
         <source>Add texts of this kind to the corpus, or take a larger size.</source>
@@ -1024,11 +1024,11 @@
     </message>
     <message>
         <source>No token cuts a character; graphemes that are cut, such as joined emoji: {graphemes}.</source>
-        <translation>没有词元切断字符；有 {graphemes} 个字素簇被切断，例如组合表情。</translation>
+        <translation>没有词元切断字符；有 {graphemes} 个字素簇被切断，例如组合表情符号。</translation>
     </message>
     <message>
-        <source>{characters} of {of} characters (code points) are cut ({share}). The most frequent tokens that do it:</source>
-        <translation>{of} 个字符（码位）中有 {characters} 个被切断（{share}）。切断字符最多的词元：</translation>
+        <source>{characters} of {of} characters (code points) are cut ({share}). The most frequent tokens that do it are listed below.</source>
+        <translation>{of} 个码位中，被切断的字符有 {characters} 个（{share}）。切断字符最多的词元列在下方。</translation>
     </message>
     <message>
         <source>The characters that are cut most often:</source>
@@ -1096,11 +1096,11 @@
     </message>
     <message>
         <source>{count} of {of} are found by their letters, as one token, beside anything.</source>
-        <translation>{of} 个中有 {count} 个在任何内容旁边都按字母识别为一个词元。</translation>
+        <translation>{of} 个中有 {count} 个在任何上下文中都能按字面识别为一个词元。</translation>
     </message>
     <message>
         <source>{count} of {of} are not found by their letters.</source>
-        <translation>{of} 个中有 {count} 个不能按字母识别。</translation>
+        <translation>{of} 个中有 {count} 个不能按字面识别。</translation>
     </message>
     <message>
         <source>Change their texts, or open the file that belongs to the vocabulary.</source>
@@ -1270,7 +1270,7 @@
     </message>
     <message>
         <source>As a command line</source>
-        <translation>写成命令行</translation>
+        <translation>生成命令行</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1405,7 +1405,7 @@
     </message>
     <message>
         <source>token index {number} of {count}</source>
-        <translation>词元序号 {number}，共 {count} 个</translation>
+        <translation>词元下标 {number}（共 {count} 个）</translation>
     </message>
     <message>
         <source>id {id}</source>
@@ -1729,7 +1729,7 @@
     </message>
     <message>
         <source>Sample: emoji</source>
-        <translation>示例：表情</translation>
+        <translation>示例：表情符号</translation>
     </message>
     <message>
         <source>Files and folders…</source>
@@ -2328,7 +2328,7 @@
     </message>
     <message>
         <source>The table has no merge for {0}, nor for any two tokens that met here on the way.</source>
-        <translation>合并表中没有 {0}；合并过程中曾在此处相邻的词元对，也都不在表中。</translation>
+        <translation>合并表中没有 {0}，此处先前相邻过的词元对也没有。</translation>
     </message>
     <message>
         <source>Earlier ones that are not told: {0}.</source>
@@ -2876,7 +2876,7 @@
     </message>
     <message>
         <source>The character is cut before any merge: nothing is merged over this border.</source>
-        <translation>这个字符在合并之前就已被切开：任何合并都不会越过这条边界。</translation>
+        <translation>这个字符在合并之前就已被切断：任何合并都不会越过这条边界。</translation>
     </message>
     <message>
         <source>Pre-tokens</source>
@@ -2904,7 +2904,7 @@
     </message>
     <message>
         <source>Tokens cut through this character: {0}</source>
-        <translation>这个字符被切在 {0} 个词元里</translation>
+        <translation>切断这个字符的词元：{0} 个</translation>
     </message>
 </context>
 <context>
@@ -3500,7 +3500,7 @@
     </message>
     <message>
         <source>no, from index {0} on</source>
-        <translation>否，从序号 {0} 起不同</translation>
+        <translation>否，从词元下标 {0} 起不同</translation>
     </message>
     <message>
         <source>Encodes to the same ids: {0}</source>
@@ -4030,7 +4030,7 @@
     </message>
     <message>
         <source>emoji and symbols</source>
-        <translation>表情与符号</translation>
+        <translation>表情符号与其他符号</translation>
     </message>
     <message>
         <source>digits</source>
@@ -4359,7 +4359,7 @@
     </message>
     <message>
         <source>what a reader takes for one letter; a family emoji has several code points</source>
-        <translation>读者眼中的一个字；家庭表情由好几个码位组成</translation>
+        <translation>读者眼中的一个字；家庭表情符号由好几个码位组成</translation>
     </message>
     <message>
         <source>a piece that the split pattern cuts before any merge; no token reaches over it</source>
@@ -4650,7 +4650,7 @@
     </message>
     <message>
         <source>Size of &amp;everything</source>
-        <translation>整体大小(&amp;E)</translation>
+        <translation>界面缩放(&amp;E)</translation>
     </message>
     <message>
         <source>Rep&amp;lace…</source>
@@ -4762,7 +4762,7 @@
     </message>
     <message>
         <source>S&amp;top and keep what is learned</source>
-        <translation>停止并保留所学(&amp;T)</translation>
+        <translation>停止并保留结果(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Replay the training</source>
@@ -4957,7 +4957,7 @@
     </message>
     <message>
         <source>This tokenizer is made without merges: its kind, such as WordPiece or Unigram, chooses among whole pieces. The dock Vocabulary lists them.</source>
-        <translation>这个分词器没有合并表：它这一类（如 WordPiece 或 Unigram）直接在整个词片中选择。词片列在“词表”面板里。</translation>
+        <translation>这个分词器没有合并表：它这一类（如 WordPiece 或 Unigram）直接从词表的词元中选择。全部词元列在“词表”面板里。</translation>
     </message>
     <message>
         <source>Merges</source>
@@ -5153,11 +5153,11 @@
     </message>
     <message>
         <source>No gaps.</source>
-        <translation>没有空隙。</translation>
+        <translation>切分无遗漏。</translation>
     </message>
     <message>
         <source>Gaps, each a pre-token: {0}.</source>
-        <translation>空隙（各成一个预词元）：{0}。</translation>
+        <translation>遗漏（各成一个预词元）：{0}。</translation>
     </message>
     <message>
         <source>Pre-tokens: {0}, distinct: {1}.</source>
@@ -5165,11 +5165,11 @@
     </message>
     <message>
         <source>No gaps in the sample.</source>
-        <translation>样本中没有空隙。</translation>
+        <translation>样本的切分无遗漏。</translation>
     </message>
     <message>
         <source>Gaps in the sample, each a pre-token: {0}.</source>
-        <translation>样本中的空隙（各成一个预词元）：{0}。</translation>
+        <translation>样本中的遗漏（各成一个预词元）：{0}。</translation>
     </message>
     <message>
         <source>Pre-tokens in the sample: {0}, distinct: {1}.</source>
@@ -5523,7 +5523,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>no alternative: a gap</source>
-        <translation>没有分支：空隙</translation>
+        <translation>没有分支匹配：遗漏</translation>
     </message>
     <message>
         <source>Pre-token {0} of {1}: {2}, alternative {3}: {4}</source>
@@ -5583,7 +5583,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Gaps: {0}. No alternative matches “{1}”; what is left between two matches is a pre-token too.</source>
-        <translation>空隙：{0}。没有分支匹配“{1}”；两次匹配之间剩下的也是一个预词元。</translation>
+        <translation>遗漏：{0}。没有分支匹配“{1}”；两次匹配之间剩下的也是一个预词元。</translation>
     </message>
     <message>
         <source>The part around the caret is shown: {0}; bytes of the whole: {1}.</source>
@@ -6296,7 +6296,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Grapheme clusters: what a reader takes for one character, such as a family emoji</source>
-        <translation>字素簇：读者眼中的一个字符，例如一个家庭表情</translation>
+        <translation>字素簇：读者眼中的一个字符，例如一个家庭表情符号</translation>
     </message>
     <message>
         <source>Tokens that this vocabulary makes of the text</source>
@@ -6364,11 +6364,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>cut: characters {0}</source>
-        <translation>被切字符 {0}</translation>
+        <translation>被切断的字符 {0}</translation>
     </message>
     <message>
         <source>cut: graphemes {0}</source>
-        <translation>被切字素簇 {0}</translation>
+        <translation>被切断的字素簇 {0}</translation>
     </message>
     <message>
         <source>{0} tokens/point</source>
@@ -6376,11 +6376,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>cut {0}</source>
-        <translation>被切字符 {0}</translation>
+        <translation>被切断的字符 {0}</translation>
     </message>
     <message>
         <source>cut gr. {0}</source>
-        <translation>被切字素簇 {0}</translation>
+        <translation>被切断的字素簇 {0}</translation>
     </message>
     <message>
         <source>{0} B</source>
@@ -6632,19 +6632,19 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>token index {number}</source>
-        <translation>词元序号 {number}</translation>
+        <translation>词元下标 {number}</translation>
     </message>
     <message>
         <source>token indexes {first} to {last}</source>
-        <translation>词元序号 {first} 至 {last}</translation>
+        <translation>词元下标 {first} 至 {last}</translation>
     </message>
     <message>
         <source>token index {number} of {count}</source>
-        <translation>词元序号 {number}，共 {count} 个</translation>
+        <translation>词元下标 {number}（共 {count} 个）</translation>
     </message>
     <message>
         <source>token indexes {first} to {last} of {count}</source>
-        <translation>词元序号 {first} 至 {last}，共 {count} 个</translation>
+        <translation>词元下标 {first} 至 {last}（共 {count} 个）</translation>
     </message>
     <message>
         <source>special token</source>
@@ -6652,7 +6652,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>merge of rank {rank}</source>
-        <translation>序号 {rank} 的合并</translation>
+        <translation>合并序号 {rank}</translation>
     </message>
     <message>
         <source>lone surrogate, encoded as U+FFFD</source>
@@ -6664,7 +6664,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>merge of rank {rank}: {left} + {right}</source>
-        <translation>序号 {rank} 的合并：{left} + {right}</translation>
+        <translation>合并序号 {rank}：{left} + {right}</translation>
     </message>
     <message>
         <source>count in the corpus {0}</source>
@@ -6782,7 +6782,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>index</source>
-        <translation>词元序号</translation>
+        <translation>词元下标</translation>
     </message>
     <message>
         <source>id</source>
@@ -7016,7 +7016,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>End the training and keep what is learned</source>
-        <translation>停止训练并保留所学</translation>
+        <translation>停止训练并保留结果</translation>
     </message>
     <message>
         <source>Show the finished training again from its first merge</source>
@@ -7075,7 +7075,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Stopped by you; what was learned is kept.</source>
-        <translation>已由您停止；所学内容已保留。</translation>
+        <translation>已由您停止；结果已保留。</translation>
     </message>
     <message>
         <source>{0} of {1}</source>

@@ -1,8 +1,8 @@
-"""The ids under a line of text, in columns, so that none covers another.
+"""The ids under a line of text, none of which covers another; a thin line leads from each token to its id.
 
 An id is often wider than its token, above all where a character is cut into bytes. Those that have no room beside
-each other stand below each other, in the order in which their tokens are read. Each stands under the middle of its
-token, on its colour.
+each other stand below each other like stairs, in the order in which their tokens are read, on the colours of the
+tokens: so their lines reach them without crossing a line or an id.
 """
 
 import math
@@ -17,12 +17,15 @@ from app.inspection.painting.marks import Marks
 from app.inspection.picture.colours import cell_colours
 from app.inspection.picture.layout import TextLines, picture_font, single_line
 from app.inspection.picture.request import Part, PictureOptions
-from app.inspection.picture.shapes import Box, Shape, Words
+from app.inspection.picture.shapes import Box, Lines, Shape, Words
 
 _SIZE = 0.6
 _SMALLEST = 7.0
 _PAD = 2.0
 _APART = 2.0
+_STEP = 3.0
+_LEAST_FALL, _MOST_FALL = 4.0, 16.0
+"""Height in which the lines go from the tokens to above their ids."""
 
 
 class Place(NamedTuple):
@@ -35,13 +38,17 @@ class Place(NamedTuple):
     cell: int
 
 
+Segment = tuple[float, float, float, float]
+
+
 class Label(NamedTuple):
-    """An id at `x`, on level 0 (right under the line) or lower in its column."""
+    """An id at `x`, on level 0 (right under the line) or lower; at `leader` the line from its token comes down."""
 
     place: Place
     x: float
     width: float
     level: int
+    leader: float
 
 
 class IdLabels:
@@ -62,18 +69,21 @@ class IdLabels:
             places = list(group)
             widths = [len(self._id(place.token)) * digit + 2 * _PAD for place in places]
             middles, tokens = [place.middle for place in places], [place.token for place in places]
-            found = in_columns(middles, widths, tokens, text.margin)
+            found = in_stairs(middles, widths, tokens, text.margin)
             parts = zip(places, found, widths, strict=True)
-            self._rows[row] = [Label(place, x, width, level) for place, (x, level), width in parts]
-            self.right = max(self.right, *(label.x + label.width for label in self._rows[row]))
-            levels = max(label.level for label in self._rows[row]) + 1
-            self.heights[row] = levels * self._step + 3 * _PAD
+            labels = [Label(place, x, width, level, leader) for place, (x, level, leader), width in parts]
+            self._rows[row] = labels
+            self.right = max(self.right, *(label.x + label.width for label in labels))
+            levels = max(label.level for label in labels) + 1
+            self.heights[row] = _fall(labels) + levels * self._step + 2 * _PAD
 
     def shapes(self, layouts: list[QTextLayout]) -> Iterator[Shape]:
         """The labels, once the rows stand where they belong; their layouts are added to `layouts`."""
         page = self._text.page
         for row, labels in self._rows.items():
-            under = page.tops[row] + page.heights[row] + _PAD
+            bottom = page.tops[row] + page.heights[row]
+            under = bottom + _fall(labels)
+            yield Lines(tuple(self._leaders(labels, bottom, under)), self._theme.muted, 1.0)
             for label in labels:
                 top = under + label.level * self._step
                 colour = self._colours[label.place.cell] or self._theme.window
@@ -81,6 +91,13 @@ class IdLabels:
                 layout, line = single_line(self._id(label.place.token), self._font)
                 layouts.append(layout)
                 yield Words(line, label.x + _PAD, top, self._theme.text)
+
+    def _leaders(self, labels: list[Label], bottom: float, under: float) -> Iterator[Segment]:
+        """From the middle of each token to above its id, then down to it."""
+        for label in labels:
+            yield label.place.middle, bottom, label.leader, under
+            if label.level:
+                yield label.leader, under, label.leader, under + label.level * self._step
 
     def _id(self, token: int) -> str:
         return str(int(self._part.lines.ids[token]))
@@ -103,34 +120,64 @@ def id_places(marks: Marks) -> list[Place]:
     return [Place(*each) for each in zip(*columns, strict=True)]
 
 
-def in_columns(
+def in_stairs(
     middles: list[float], widths: list[float], tokens: list[int], left: float
-) -> list[tuple[float, int]]:
-    """For labels under rising `middles`, none left of `left`: x and the level, 0 the highest, of each.
+) -> list[tuple[float, int, float]]:
+    """For labels under rising `middles`, none left of `left`: x, the level (0 the highest) and x of the leader.
 
-    A label has a column of its own where it can stand under its middle without touching the one before; else it
-    joins that one's column, whose labels stand in the order of their tokens.
+    A label stands alone where it can be under its middle without touching the one before; else it becomes the next
+    step of that one's stairs. The leader of a step meets the edge that juts out, so it passes all steps above.
 
-    >>> in_columns([10.0, 14.0, 40.0], [20.0, 20.0, 20.0], [0, 1, 2], 0.0)
-    [(0.0, 0), (0.0, 1), (30.0, 0)]
-    >>> in_columns([10.0, 14.0], [20.0, 20.0], [1, 0], 0.0)  # from right to left
-    [(0.0, 1), (0.0, 0)]
+    >>> in_stairs([10.0, 14.0, 40.0], [20.0, 20.0, 20.0], [0, 1, 2], 0.0)
+    [(0.0, 0, 20.0), (3.0, 1, 23.0), (30.0, 0, 40.0)]
+    >>> in_stairs([10.0, 14.0], [20.0, 20.0], [1, 0], 0.0)  # from right to left
+    [(0.0, 1, 0.0), (3.0, 0, 3.0)]
     """
-    columns: list[list[int]] = []
-    sides: list[tuple[float, float]] = []
+    stairs: list[_Stairs] = []
     for number, (middle, width) in enumerate(zip(middles, widths, strict=True)):
-        x = max(middle - width / 2, left, sides[-1][1] + _APART if sides else left)
-        if sides and x > middle:
-            columns[-1].append(number)
-            sides[-1] = sides[-1][0], max(sides[-1][1], sides[-1][0] + width)
+        free = max(stairs[-1].right + _APART if stairs else left, left)
+        if stairs and free > middle:
+            stairs[-1].add(width, leftward=tokens[number] < tokens[number - 1])
         else:
-            columns.append([number])
-            sides.append((x, x + width))
-    found = [(0.0, 0)] * len(middles)
-    for column, (first, last) in zip(columns, sides, strict=True):
-        for level, number in enumerate(sorted(column, key=tokens.__getitem__)):
-            found[number] = (first + last - widths[number]) / 2, level
-    return found
+            stairs.append(_Stairs(free, max(middle - width / 2, free), width))
+    return [step for each in stairs for step in each.steps()]
+
+
+class _Stairs:
+    """Labels whose edges jut out one after the other: the right ones downward, or the left ones upward."""
+
+    def __init__(self, free: float, x: float, width: float) -> None:
+        """`free`: how far to the left there is room."""
+        self._free, self._leftward = free, False
+        self._lefts, self._widths = [x], [width]
+        self.right = x + width
+
+    def add(self, width: float, *, leftward: bool) -> None:
+        """One more; the second says in which direction all of them are read."""
+        if len(self._lefts) == 1:
+            self._leftward = leftward
+        self._lefts.append(
+            self._lefts[-1] + _STEP if self._leftward else max(self.right + _STEP - width, self._free)
+        )
+        self._widths.append(width)
+        self.right = max(self.right, self._lefts[-1] + width)
+
+    def steps(self) -> Iterator[tuple[float, int, float]]:
+        """x, level and leader of each, from left to right."""
+        last = len(self._lefts) - 1
+        for number, (x, width) in enumerate(zip(self._lefts, self._widths, strict=True)):
+            if not last:
+                yield x, 0, x + width / 2
+            elif self._leftward:
+                yield x, last - number, x
+            else:
+                yield x, number, x + width
+
+
+def _fall(labels: list[Label]) -> float:
+    """The farther a line goes aside, the more height it is given."""
+    aside = max(abs(label.leader - label.place.middle) for label in labels)
+    return min(max(aside / 2, _LEAST_FALL), _MOST_FALL)
 
 
 def _font(points: float) -> QFont:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from app.inspection.picture.drawing import Drawing, draw
-from app.inspection.picture.id_labels import in_columns
+from app.inspection.picture.id_labels import in_stairs
 from app.inspection.picture.render import never
 from app.inspection.picture.request import PictureOptions, PictureRequest
 from app.inspection.picture.shapes import Box, Lines, Polygons, Words
@@ -108,22 +108,45 @@ def test_the_id_of_a_broken_token_stands_under_its_word(qapp: object) -> None:
 
 
 @pytest.mark.parametrize("leftward", [False, True])
-def test_ids_without_room_stand_in_columns_in_the_order_of_reading(leftward: bool) -> None:
-    middles = [20.0 + 5.0 * number for number in range(20)]
-    tokens = list(range(20, 0, -1) if leftward else range(20))
-    places = in_columns(middles, [12.0] * 20, tokens, 0.0)
-    columns: dict[float, list[tuple[int, int]]] = {}
-    for (x, level), middle, token in zip(places, middles, tokens, strict=True):
-        assert x - 2 <= middle <= x + 14  # under its token, or the space beside it
-        columns.setdefault(x, []).append((level, token))
-    read = [token for x in sorted(columns, reverse=leftward) for _level, token in sorted(columns[x])]
-    assert read == sorted(tokens)
-    assert all(sorted(level for level, _token in column) == [*range(len(column))] for column in columns.values())
-    assert max(map(len, columns.values())) == 3
+@pytest.mark.parametrize("pitch", [0.5, 5.0, 9.0])
+def test_a_line_leads_from_each_token_to_its_id_and_meets_no_other(pitch: float, leftward: bool) -> None:
+    middles = [20.0 + pitch * number for number in range(40)]
+    widths = [12.0 + 6 * (number % 4) for number in range(40)]
+    tokens = list(range(40, 0, -1) if leftward else range(40))
+    places = in_stairs(middles, widths, tokens, 4.0)
+    for number, ((x, level, leader), width) in enumerate(zip(places, widths, strict=True)):
+        assert x >= 4.0
+        assert x <= leader <= x + width
+        for (other_x, other_level, other_leader), other_width in zip(places[:number], widths, strict=False):
+            assert other_leader < leader  # as the tokens stand, so lines between do not cross
+            for line, down, low, high, at in (
+                (leader, level, other_x, other_x + other_width, other_level),
+                (other_leader, other_level, x, x + width, level),
+            ):
+                assert down < at or not low < line < high
+            assert level != other_level or other_x + other_width < x
+
+
+@pytest.mark.parametrize("leftward", [False, True])
+def test_ids_without_room_stand_in_the_order_of_reading(leftward: bool) -> None:
+    tokens = [3, 2, 1] if leftward else [1, 2, 3]
+    places = in_stairs([20.0, 21.0, 22.0], [12.0] * 3, tokens, 0.0)
+    downward = sorted((level, token) for (_x, level, _leader), token in zip(places, tokens, strict=True))
+    assert downward == [(0, 1), (1, 2), (2, 3)]
+
+
+def test_lines_begin_at_the_tokens(qapp: object) -> None:
+    options = PictureOptions(legend=False, ids=True, width=300, view=PLAIN.view)
+    shapes = drawn(one_token_per_byte("中国"), options).shapes
+    cells = [shape for shape in shapes if isinstance(shape, Box) and shape.title]
+    (lines,) = [shape for shape in shapes if isinstance(shape, Lines)]
+    begun = [x for x, y, _x, _y in lines.segments if y == cells[0].bottom]
+    assert len(begun) == len(cells) == 6
+    assert all(cell.left < x < cell.right for cell, x in zip(cells, begun, strict=True))
 
 
 def test_ids_with_room_stand_beside_each_other() -> None:
-    assert [level for _x, level in in_columns([10.0, 26.0, 60.0], [20.0] * 3, [0, 1, 2], 0.0)] == [0, 0, 0]
+    assert [level for _x, level, _leader in in_stairs([10.0, 26.0, 60.0], [20.0] * 3, [0, 1, 2], 0.0)] == [0, 0, 0]
 
 
 def test_legend_explains_what_is_shown_and_counts(qapp: object) -> None:

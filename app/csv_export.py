@@ -39,7 +39,7 @@ class CsvExport(QObject):
         title = title or translate("TokensTable", "Export tokens")
         kinds = translate("TokensTable", "Comma-separated values (*.csv);;All files (*)")
         save_dialog(
-            self._window, title, self._settings.folder, kinds=kinds, name=self._name, suffix="csv",
+            self._window, title, self._settings.save_folder, kinds=kinds, name=self._name, suffix="csv",
             take=partial(self.save, count, content),
         ).open()  # fmt: skip
 
@@ -59,7 +59,7 @@ class CsvExport(QObject):
 
     @Slot(object)
     def _take(self, path: Path) -> None:
-        self._settings.folder = str(path.parent)
+        self._settings.save_folder = str(path.parent)
         self.saved.emit(path)
 
 

@@ -6,7 +6,7 @@ import json
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
 from app.stored_choices import ForgetfulChoices, StoredChoices, put_aside
 
@@ -145,13 +145,26 @@ class Settings(QObject):
 
     @property
     def folder(self) -> str:
-        """The folder in which the last vocabulary was opened or saved; empty at first."""
+        """The folder from which the last vocabulary was opened; at first `save_folder`."""
         value = self._store.value("folder", "")
-        return value if isinstance(value, str) else ""
+        return value if isinstance(value, str) and value else self.save_folder
 
     @folder.setter
     def folder(self, value: str) -> None:
         self._store.setValue("folder", value)
+
+    @property
+    def save_folder(self) -> str:
+        """The folder of the last save; at first that of the user's documents, or the user's own."""
+        value = self._store.value("save_folder", "")
+        if isinstance(value, str) and value:
+            return value
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        return documents if Path(documents).is_dir() else str(Path.home())
+
+    @save_folder.setter
+    def save_folder(self, value: str) -> None:
+        self._store.setValue("save_folder", value)
 
     @property
     def repositories(self) -> list[str]:

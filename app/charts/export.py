@@ -64,7 +64,7 @@ class ChartExport(QObject):
             translate("Charts", "Comma-separated values (*.csv)"): "csv",
         }
         dialog = save_dialog(
-            self._window, translate("Charts", "Save chart"), self._settings.folder, kinds=";;".join(filters),
+            self._window, translate("Charts", "Save chart"), self._settings.save_folder, kinds=";;".join(filters),
             name=_NAMES[figure.choice.kind], suffix=FORMS[0], take=partial(self.save, figure, draw),
         )  # fmt: skip
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(filters[chosen]))
@@ -111,7 +111,7 @@ class ChartExport(QObject):
 
     @Slot(object)
     def _take_saved(self, path: Path) -> None:
-        self._settings.folder = str(path.parent)
+        self._settings.save_folder = str(path.parent)
         self.saved.emit(path)
 
     @Slot(object)

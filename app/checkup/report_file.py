@@ -33,7 +33,7 @@ class ReportFile(QObject):
         title = translate("Checkup", "Save report")
         kinds = translate("Checkup", "Markdown (*.md);;Texts (*.txt);;All files (*)")
         save_dialog(
-            self._window, title, self._settings.folder, kinds=kinds, name="check-up.md", suffix="md",
+            self._window, title, self._settings.save_folder, kinds=kinds, name="check-up.md", suffix="md",
             take=partial(self.save, text),
         ).open()  # fmt: skip
 
@@ -52,7 +52,7 @@ class ReportFile(QObject):
 
     @Slot(object)
     def _take(self, path: Path) -> None:
-        self._settings.folder = str(path.parent)
+        self._settings.save_folder = str(path.parent)
         self.saved.emit(path)
 
 

@@ -184,7 +184,7 @@ class TextFiles(QObject):
             start, encoding = self.target.path, self.target.encoding
         else:
             name = QCoreApplication.translate("Files", "text") + ".txt"
-            start, encoding = Path(self._folder or self._settings.folder) / name, "utf-8"
+            start, encoding = Path(self._settings.save_folder) / name, "utf-8"
         dialog = TextSaveDialog(start, encoding, self._window)
         # The dialog has asked whether the file may be replaced.
         dialog.fileSelected.connect(lambda path: self._save(SaveOrder(Path(path), dialog.encoding, text)))
@@ -200,6 +200,7 @@ class TextFiles(QObject):
 
     @Slot(object, object)
     def _take_saved(self, order: SaveOrder, stamp: Stamp | None) -> None:
+        self._settings.save_folder = str(order.path.parent)
         if order.generation == self._generation:
             self._folder = str(order.path.parent)
             self._set_target(TextTarget(order.path, order.encoding, stamp, mark_in_text=order.mark_in_text))

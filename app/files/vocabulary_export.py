@@ -79,7 +79,7 @@ class VocabularyExport(QObject):
         if name == "bundle":
             title = QCoreApplication.translate("Files", "Folder in which the bundle’s folder is made")
             dialog = QFileDialog(self._window, title)
-            use_plain_icons(dialog, self._settings.folder)
+            use_plain_icons(dialog, self._settings.save_folder)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.setFileMode(QFileDialog.FileMode.Directory)
             dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -88,7 +88,7 @@ class VocabularyExport(QObject):
             )
         else:
             dialog = save_dialog(
-                self._window, QCoreApplication.translate("Files", "Export vocabulary"), self._settings.folder,
+                self._window, QCoreApplication.translate("Files", "Export vocabulary"), self._settings.save_folder,
                 kinds=kind_filter(name),
                 name=export_path(Path(file_stem(tokenizer.name, tokenizer.version)), name).name,
                 take=lambda path: self._with_ending(tokenizer, path, name),
@@ -127,7 +127,7 @@ class VocabularyExport(QObject):
     @Slot(object)
     def _take(self, written: tuple[Path, tuple[str, ...]]) -> None:
         path, notes = written
-        self._settings.folder = str(path.parent)
+        self._settings.save_folder = str(path.parent)
         self.exported.emit(path, notes)
 
 

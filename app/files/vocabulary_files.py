@@ -173,7 +173,7 @@ class VocabularyFiles(QObject):
         kinds = translate("Files", "Token Prism vocabularies (*.prism.json)")
         every = translate("Files", "All files")
         dialog = save_dialog(
-            self._window, translate("Files", "Save vocabulary"), self._settings.folder,
+            self._window, translate("Files", "Save vocabulary"), self._settings.save_folder,
             kinds=f"{kinds};;{every} (*)", name=f"{form.file_stem}{SUFFIX}",
             take=lambda path: self._save_with_suffix(str(path), tokenizer, renamed),
         )  # fmt: skip
@@ -243,7 +243,7 @@ class VocabularyFiles(QObject):
         if isinstance(found, Replaced):
             self._ask_version(order, found)
             return
-        self._settings.folder = str(order.path.parent)
+        self._settings.save_folder = str(order.path.parent)
         written = order.tokenizer
         if written.origin.checksum is False:  # that of the altered file; the one just written is right
             written = replace(written, origin=replace(written.origin, checksum=None))

@@ -83,7 +83,7 @@ class Inspection(QObject):
             vocabulary=self._session.shown_tokenizer,
             selection=selection,
             points=edit.font().pointSizeF(),
-            folder=self._settings.folder,
+            folder=self._settings.save_folder,
         )
         dialog.set_choices(self._settings.picture)
         dialog.saved.connect(lambda path: self.saved.emit(path, ""))

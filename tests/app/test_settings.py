@@ -6,7 +6,7 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QStandardPaths
 
 from app import stored_choices
 from app.settings import MOST_RECENT, MOST_REPOSITORIES, VERSION, Settings, Trouble
@@ -161,3 +161,17 @@ def test_recent_files_are_few_and_the_newest_comes_first(file):
     assert "/14" not in settings.recent("texts")
     settings.forget_recent("texts")
     assert settings.recent("texts") == []
+
+
+def test_the_first_file_is_saved_among_the_documents(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    place = QStandardPaths.StandardLocation.DocumentsLocation
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda wanted: str(tmp_path / str(wanted == place)))
+    assert (Settings().save_folder, Settings().folder) == (str(tmp_path), str(tmp_path))
+    (tmp_path / "True").mkdir()
+    assert (Settings().save_folder, Settings().folder) == (str(tmp_path / "True"), str(tmp_path / "True"))
+    Settings().folder = "/opened"
+    assert Settings().save_folder == str(tmp_path / "True")
+    Settings().save_folder = "/saved"
+    assert (Settings().save_folder, Settings().folder) == ("/saved", "/opened")

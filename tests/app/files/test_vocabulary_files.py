@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLineEdit, QMessageBox, QRadioButton, QWidget
 
 import engine
@@ -216,6 +217,24 @@ def test_save_as_asks_for_name_version_notes_and_file(qtbot, files, session, tra
     assert (again.name, again.version, again.notes) == ("新词表", "2.1", "one\ntwo")
     assert session.path == target
     assert not session.dirty
+
+
+def test_what_is_saved_goes_where_the_last_was_saved_not_opened(
+    qtbot, files, session, trained, saved, tmp_path, window
+):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    with qtbot.waitSignal(files.saved):
+        files.save_to(mine / "a.prism.json", trained, trained)
+    with qtbot.waitSignal(files.open_ended):
+        files.open(saved)
+    session.open(trained, path=None, dirty=True)
+    files.save_as()
+    window.findChild(SaveForm).accept()
+    dialog = window.findChild(QFileDialog)
+    assert dialog.directory() == QDir(str(mine))
+    dialog.reject()
+    assert Settings().folder == str(saved.parent)
 
 
 def test_a_name_that_no_file_may_have_still_gives_a_file_name(qtbot, window):

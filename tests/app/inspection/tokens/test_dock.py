@@ -199,7 +199,7 @@ def test_saves_all_rows(qtbot: QtBot, dock: TokensDock, tmp_path: Path) -> None:
     table = list(csv.DictReader(io.StringIO(path.read_bytes().decode("utf-8"), newline="")))
     assert [row["bytes"] for row in table] == ["3D", "E4", "B8", "AD", "0D", "0A"]
     assert table[0]["token"] == "="
-    assert Settings().folder == str(tmp_path)
+    assert Settings().save_folder == str(tmp_path)
 
 
 @pytest.mark.parametrize(("chosen", "written"), [((1, 2), 2), ((1,), 3)])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QTabBar, QToolButton, QToolTip, QWidget
 
 from app.session import Session
 from app.tab_mark import mark_tabs
-from app.window.document_words import description, labels
+from app.window.document_words import description, labels, short_labels, shortened
 
-_NARROWEST, _WIDEST = 14, 30
-"""Letters of a tab: of a longer name the middle is left out; where even that has no room, the row scrolls."""
+_WIDEST = 24
+"""Letters on a tab: of a longer name the middle is left out. Where the tabs have no room, the row scrolls: narrower
+ones would all look alike."""
 
 
 class _CloseButton(QToolButton):
@@ -53,7 +54,7 @@ class DocumentTabs(QTabBar):
         self.setMovable(True)
         self.setExpanding(False)
         self.setUsesScrollButtons(True)
-        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
         self.currentChanged.connect(self._activate)
         self.tabMoved.connect(self._move)
         session.documents_changed.connect(self._follow)
@@ -65,9 +66,11 @@ class DocumentTabs(QTabBar):
     def _follow(self) -> None:
         """Show the documents of the session; what is as it was is not touched, since a tab may be under way."""
         documents = self._session.documents
-        texts = labels(documents)
+        room = _WIDEST * self.fontMetrics().averageCharWidth()
+        texts, wholes = short_labels(documents, self.fontMetrics(), room), labels(documents)
         if self._training and len(documents) > 1:
-            texts.append(self._training.replace("&", "&&"))
+            texts.append(shortened(self._training, self.fontMetrics(), room))
+            wholes.append(self._training.replace("&", "&&"))
         self._following = True
         while self.count() > len(texts):
             self.removeTab(self.count() - 1)
@@ -76,6 +79,7 @@ class DocumentTabs(QTabBar):
         for place, text in enumerate(texts):
             if self.tabText(place) != text:
                 self.setTabText(place, text)
+            self.setAccessibleTabName(place, wholes[place].replace("&&", "&"))
             self._let_close(place, place < len(documents))
         if len(texts) > len(documents):
             self.setCurrentIndex(len(documents))
@@ -115,15 +119,6 @@ class DocumentTabs(QTabBar):
     def _want_close(self, place: int) -> None:
         self.close_wanted.emit(self._session.documents[place])
 
-    def tabSizeHint(self, index: int) -> QSize:
-        return self._limited(super().tabSizeHint(index), _WIDEST)
-
-    def minimumTabSizeHint(self, index: int) -> QSize:
-        return self._limited(super().tabSizeHint(index), _NARROWEST)
-
-    def _limited(self, hint: QSize, letters: int) -> QSize:
-        return hint.boundedTo(QSize(letters * self.fontMetrics().averageCharWidth(), hint.height()))
-
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         place = self.tabAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.MiddleButton and place >= 0:
@@ -153,3 +148,5 @@ class DocumentTabs(QTabBar):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._follow()

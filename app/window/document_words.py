@@ -4,15 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtGui import QFontMetrics
 
 from app.documents import Document, names_of
+
+_LEAST_LETTERS = 6
+"""Of a name, however much comes behind it."""
 
 
 def labels(documents: Sequence[Document]) -> list[str]:
     """Their names, with a mark where one is unsaved; an ampersand is one, no mnemonic."""
-    names = zip(names_of(documents), documents, strict=True)
-    return [f"{name}{' *' if document.dirty else ''}".replace("&", "&&") for name, document in names]
+    return ["".join(parts).replace("&", "&&") for parts in _parts(documents)]
+
+
+def short_labels(documents: Sequence[Document], metrics: QFontMetrics, room: int) -> list[str]:
+    """The labels within `room` pixels: the middle of a long name is left out, never what tells two of them apart."""
+    least = metrics.horizontalAdvance("n") * _LEAST_LETTERS
+    return [
+        shortened(name, metrics, max(least, room - metrics.horizontalAdvance(ending))) + ending.replace("&", "&&")
+        for name, ending in _parts(documents)
+    ]
+
+
+def shortened(name: str, metrics: QFontMetrics, room: int) -> str:
+    """A name without its middle where it has no room; an ampersand is one, no mnemonic."""
+    return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room).replace("&", "&&")
+
+
+def _parts(documents: Sequence[Document]) -> list[tuple[str, str]]:
+    """Name, and what comes behind it: version, number of tokens, the mark of an unsaved one."""
+    return [
+        (document.tokenizer.name, whole.removeprefix(document.tokenizer.name) + (" *" if document.dirty else ""))
+        for whole, document in zip(names_of(documents), documents, strict=True)
+    ]
 
 
 def title_of_training(name: str) -> str:

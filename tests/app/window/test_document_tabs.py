@@ -36,8 +36,8 @@ def menu(window, session):
 @pytest.fixture
 def add(session, trained):
     """Opens a tokenizer of this name."""
-    return lambda name, **options: session.open(
-        replace(trained, name=name), **{"path": None, "dirty": False, **options}
+    return lambda name, version="1.0.0", **options: session.open(
+        replace(trained, name=name, version=version), **{"path": None, "dirty": False, **options}
     )
 
 
@@ -133,15 +133,34 @@ def test_closing_takes_the_tab_away(tabs, session, add):
     assert tabs.currentIndex() == 1
 
 
-def test_many_tabs_scroll_and_names_keep_their_ends(tabs, add):
+def test_many_tabs_scroll_and_keep_what_tells_them_apart(tabs, add):
     for number in range(12):
-        add(f"a-tokenizer-with-quite-a-long-name-{number}")
-    letter = tabs.fontMetrics().averageCharWidth()
+        add("a-tokenizer-with-quite-a-long-name", version=f"1.0.{number}")
     tabs.show()
+    for place, text in enumerate(_texts(tabs)):
+        assert text.startswith("a-to")
+        assert "…" in text
+        assert text.endswith(f" · v1.0.{place}")
+        assert tabs.accessibleTabName(place) == f"a-tokenizer-with-quite-a-long-name · v1.0.{place}"
+    letter = tabs.fontMetrics().averageCharWidth()
+    # each has room for the whole of its text, since the row scrolls
+    assert all(
+        tabs.fontMetrics().horizontalAdvance(text) < tabs.tabRect(place).width() <= 34 * letter
+        for place, text in enumerate(_texts(tabs))
+    )
     assert sum(tabs.tabRect(place).width() for place in range(12)) > tabs.width()
-    assert all(14 * letter <= tabs.tabRect(place).width() <= 30 * letter for place in range(12))
-    assert tabs.elideMode() is Qt.TextElideMode.ElideMiddle
     assert tabs.tabRect(11).right() <= tabs.width()  # the active one is in sight
+
+
+def test_two_alike_keep_their_numbers_and_an_ampersand(tabs, session, add):
+    name = "hong&lou&meng of eighty chapters"
+    add(name, dirty=True)
+    add(name, dirty=True)
+    first, second = _texts(tabs)
+    assert first.endswith(" · v1.0.0 · 286 (1) *")
+    assert second.endswith(" · v1.0.0 · 286 (2) *")
+    assert first.startswith("h")
+    assert tabs.accessibleTabName(0) == f"{name} · v1.0.0 · 286 (1) *"
 
 
 def test_a_tab_tells_file_format_library_and_size(tabs, session, add, trained):

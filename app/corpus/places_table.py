@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.corpus.finding import Places
+from app.corpus.merged_text import merged_text
 from app.corpus.table import ReadingTable
 from app.palette import Theme
 from engine.text.token_text import token_text
@@ -102,8 +103,8 @@ class _FromItsEnd(QStyledItemDelegate):
 
 
 def _row(place: Occurrence) -> tuple[str, str, str, str]:
-    token = f"{token_text(place.left)}·{token_text(place.right)}"
-    return _readable(place.before), token, _readable(place.after), f"{Path(place.document).name} · {place.start}"
+    merged = merged_text(place.left, place.right)
+    return _readable(place.before), merged, _readable(place.after), f"{Path(place.document).name} · {place.start}"
 
 
 def _readable(data: bytes) -> str:

@@ -5,13 +5,13 @@ Not here: how it came about (engine/tokenizer.py), how flags and counts are foun
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.spans import Counts, Flags, counts_of, flags_of
+from engine.spans import Counts, Flags, counts_of, counts_of_both, flags_of
 from engine.text.offsets import Offsets
 from engine.text.split_patterns import SplitPattern
 from engine.text.utf8 import is_utf8
@@ -48,9 +48,11 @@ class Altered:
     unknown: NDArray[np.bool_]
 
     @property
-    def is_text(self) -> bool:
-        """Whether what the model saw consists of whole characters."""
-        return is_utf8(self.normalized)
+    def seen(self) -> tuple[Offsets, NDArray[np.int64]] | None:
+        """What the model saw and the tokens' spans in it; None where these are unknown, or it is no whole text."""
+        if self.spans is None or not is_utf8(self.normalized):
+            return None
+        return Offsets(self.normalized), self.spans
 
 
 # No slots: what is asked for rarely (flags need the grapheme clusters of the whole text) is found once and kept.
@@ -99,15 +101,23 @@ class Encoding:
 
     @cached_property
     def flags(self) -> Flags:
-        """Which tokens cut a character, which a grapheme cluster."""
-        return flags_of(*self._cut)
+        """Which tokens cut a character, which a grapheme cluster.
+
+        Of a text that was altered: a character of what the model saw, for bytes of one may stand for one that was
+        typed; a grapheme of that, or of the text as typed.
+        """
+        flags = flags_of(self.offsets, self.spans)
+        if self.altered is None or self.altered.seen is None:
+            return flags
+        seen = flags_of(*self.altered.seen)
+        return Flags(seen.cuts_character, seen.cuts_grapheme | flags.cuts_grapheme)
 
     @cached_property
     def counts(self) -> Counts:
-        """The numbers of this encoding; what is cut, and tokens of one byte, as the model saw the text."""
-        counts = counts_of(*self._cut)
-        typed = self.offsets
-        return replace(counts, bytes=typed.bytes, code_points=typed.code_points, graphemes=typed.graphemes)
+        """The numbers of this encoding; characters cut, and tokens of one byte, as the model saw the text."""
+        if self.altered is None or self.altered.seen is None:
+            return counts_of(self.offsets, self.spans)
+        return counts_of_both(self.offsets, self.spans, *self.altered.seen)
 
     @property
     def counted(self) -> bool:
@@ -117,13 +127,6 @@ class Encoding:
     def know_counts(self, counts: Counts) -> None:
         """Take over counts that were found in another way."""
         self.__dict__["counts"] = counts
-
-    @property
-    def _cut(self) -> tuple[Offsets, NDArray[np.int64]]:
-        """The text whose characters are cut, and the spans that cut it."""
-        if self.altered is None or self.altered.spans is None or not self.altered.is_text:
-            return self.offsets, self.spans
-        return Offsets(self.altered.normalized), self.altered.spans
 
     def bytes_of(self, position: int) -> bytes:
         """The bytes of the text under the token at ``position``."""

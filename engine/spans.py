@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import codecs
 import operator
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -104,6 +104,34 @@ def counts_of(offsets: Offsets, spans: NDArray[np.int64]) -> Counts:
         characters_cut=_different(in_characters),
         graphemes_cut=_different(in_graphemes),
         unmerged_bytes=int(np.count_nonzero(spans[:, 1] - spans[:, 0] == 1)),
+    )
+
+
+def counts_of_both(
+    typed: Offsets, spans: NDArray[np.int64], seen: Offsets, seen_spans: NDArray[np.int64]
+) -> Counts:
+    """The numbers of an encoding whose model saw another text than was typed, with the spans (n, 2) in either.
+
+    Characters cut, and tokens of one byte, are those of what was seen: tokens that are bytes of one character may
+    each stand for the whole of what was typed. Cut graphemes are those that were typed: with a border inside, or
+    with one inside of what the model saw in their place.
+
+    >>> typed, seen = Offsets("👩\u200d👧".encode()), Offsets("👩 👧".encode())
+    >>> spans, seen_spans = np.array([[0, 4], [4, 7], [7, 11]]), np.array([[0, 4], [4, 5], [5, 9]])
+    >>> counts_of(seen, seen_spans).graphemes_cut, counts_of_both(typed, spans, seen, seen_spans).graphemes_cut
+    (0, 1)
+    """
+    counts = counts_of(seen, seen_spans)
+    borders, places = _borders(spans), seen_spans.ravel()
+    inside = np.flatnonzero(~seen.is_grapheme_border(places))
+    _, first = np.unique(seen.grapheme_at(places[inside]), return_index=True)
+    # The first border in one is mostly the end of a token: what is cut is where its last byte was typed.
+    last_bytes = np.maximum(spans[:, 1] - 1, spans[:, 0])
+    beside = np.stack((spans[:, 0], last_bytes), axis=1).ravel()[inside[first]]
+    inner = borders[~typed.is_grapheme_border(borders)]
+    cut = np.unique(typed.grapheme_at(np.append(inner, beside)))
+    return replace(
+        counts, bytes=typed.bytes, code_points=typed.code_points, graphemes=typed.graphemes, graphemes_cut=len(cut)
     )
 
 

@@ -22,7 +22,7 @@ from engine import kernels
 from engine.encoding import Altered
 from engine.errors import EncodingStopped, PatternError
 from engine.running_counts import RunningCounts
-from engine.spans import Counts, counts_of
+from engine.spans import Counts, counts_of, counts_of_both
 from engine.stretches import LONGEST, Stretch, Stretches
 from engine.text.offsets import Offsets
 from engine.tokenizer import Tokenizer
@@ -188,16 +188,13 @@ class TextIndex:
             return
         borders = found.borders
         self._running.add(borders, tokens=len(found.ids))
-        places = found.altered.spans
-        if places is not None:
+        if found.altered.spans is not None:
             ends = borders - found.start
             typed = Offsets(self.data[found.start : found.end])
             shown = counts_of(typed, np.stack((np.append(0, ends[:-1]), ends), axis=1))
-            if found.altered.is_text:
-                seen = counts_of(Offsets(found.altered.normalized), places)
-            else:
-                seen = counts_of(typed, found.spans - found.start)
-            self._unlike += np.subtract(_cuts(seen), _cuts(shown))
+            spans, seen = found.spans - found.start, found.altered.seen
+            counts = counts_of(typed, spans) if seen is None else counts_of_both(typed, spans, *seen)
+            self._unlike += np.subtract(_cuts(counts), _cuts(shown))
 
     def _checkpoint(self, byte: int) -> Checkpoint:
         running = self._running

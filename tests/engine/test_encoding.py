@@ -24,6 +24,19 @@ def test_a_special_token_may_cut_a_grapheme():
     assert encoding.special.tolist() == [True, False, False]
 
 
+def test_what_was_typed_as_one_grapheme_is_cut_though_the_model_saw_several():
+    pieces = [["<unk>", 0.0], ["👩", -1.0], ["👧", -1.0], [" ", -1.0], ["a", -1.0]]
+    joiner = {"type": "Replace", "pattern": {"String": "\u200d"}, "content": " "}
+    model = {"type": "Unigram", "unk_id": 0, "vocab": pieces}
+    encoding = HuggingFacePipeline.of_object({"model": model, "normalizer": joiner}).encode(
+        "a👩\u200d👧 👩\u200d👩"
+    )
+    assert encoding.altered.normalized.decode() == "a👩 👧 👩 👩"
+    assert encoding.flags.names == ["no"] * 8
+    assert encoding.flags.cuts_grapheme.tolist() == [False, True, True, True, False, True, True, True]
+    assert (encoding.counts.graphemes, encoding.counts.graphemes_cut, encoding.counts.characters_cut) == (4, 2, 0)
+
+
 def test_positions_are_shared_between_encodings_of_one_text_only():
     tokenizer = Tokenizer(merges=Merges.of([(228, 184), (256, 173)]))
     first, second, other = (tokenizer.at(k).encode(text) for k, text in ((2, "中a"), (1, "中a"), (1, "中b")))

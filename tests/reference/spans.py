@@ -45,3 +45,26 @@ def counts(text: str, spans: list[tuple[int, int]]) -> dict[str, int]:
         "graphemes_cut": len({graphemes[border] for border in borders if is_inside(graphemes, border)}),
         "unmerged_bytes": sum(end - start == 1 for start, end in spans),
     }
+
+
+def flags_of_both(
+    text: str, spans: list[tuple[int, int]], seen: str, seen_spans: list[tuple[int, int]]
+) -> list[tuple[str, bool]]:
+    """The same where the model saw another text than was typed."""
+    typed, found = flags(text, spans), flags(seen, seen_spans)
+    return [(word, cuts or also) for (word, cuts), (_, also) in zip(found, typed, strict=True)]
+
+
+def graphemes_cut_of_both(
+    text: str, spans: list[tuple[int, int]], seen: str, seen_spans: list[tuple[int, int]]
+) -> int:
+    """How many typed graphemes have a border inside, or stand for something seen that has."""
+    typed, found = owners(regex.findall(r"\X", text)), owners(regex.findall(r"\X", seen))
+    cut = {typed[border] for span in spans for border in span if is_inside(typed, border)}
+    known = set()
+    for (start, end), (seen_start, seen_end) in zip(spans, seen_spans, strict=True):
+        for border, beside in ((seen_start, start), (seen_end, max(start, end - 1))):
+            if is_inside(found, border) and found[border] not in known:
+                known.add(found[border])
+                cut.add(typed[beside])
+    return len(cut)

@@ -70,6 +70,7 @@ class PageImage:
             (self._hatched, inks.hatch),
         ):
             self._paint_pattern(painter, rectangles, brush, rows, left)
+        self._paint_outlines(painter, rows)  # a cut grapheme of unknown tokens is seen above their outlines
         for row, y, height in rows:
             if self._underlines is not None:
                 self._underlines.paint(painter, row, y + height - UNDERLINE, width)
@@ -96,13 +97,16 @@ class PageImage:
                 painter.setBrushOrigin(QPointF(left, y))
                 painter.drawRects(rectangles[row])
 
-    def _paint_lines(self, painter: QPainter, rows: list[tuple[int, float, float]]) -> None:
+    def _paint_outlines(self, painter: QPainter, rows: list[tuple[int, float, float]]) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for rectangles, pen in ((self._special, self._inks.special), (self._unknown, self._inks.unknown)):
             painter.setPen(pen)
             for row, _y, _height in rows:
                 if row in rectangles:
                     painter.drawRects([each.adjusted(0.5, 0.5, -0.5, -0.5) for each in rectangles[row]])
+
+    def _paint_lines(self, painter: QPainter, rows: list[tuple[int, float, float]]) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(self._inks.strike)
         for row, y, height in rows:
             if row in self._dropped:

@@ -1,5 +1,6 @@
 """A text through the library: ids as it gives them; spans, places in the normal form and marks as they must be."""
 
+import dataclasses
 import threading
 
 import numpy as np
@@ -25,6 +26,7 @@ from tests.engine.libraries.piece_models import (
     rules,
 )
 from tests.engine.texts import texts
+from tests.reference import spans as reference
 
 PLAIN = letters("▁abc.I,1⁄2<sep>")
 WORDS = [("▁a", -1.0), ("ab", -1.0), ("▁▁", -2.0)]
@@ -166,6 +168,24 @@ def test_bytes_of_a_character_and_what_they_cut():
     behind_a_blank = PIPELINES["bpe, identity, bytes"].encode("中")
     assert behind_a_blank.spans.tolist() == [[0, 0], [0, 1], [1, 2], [2, 3]]
     assert behind_a_blank.flags.names == ["no", "ends", "inside", "begins"]
+
+
+@settings(max_examples=300)
+@given(
+    st.sampled_from(sorted(PIPELINES)), st.one_of(a_text, st.text(alphabet="a\u200d👩👧 \u0301é½ﬁ", max_size=12))
+)
+def test_flags_and_counts_are_those_found_byte_by_byte(name, text):
+    encoding = PIPELINES[name].encode(text)
+    if encoding.altered is None or encoding.altered.seen is None:
+        return
+    seen, seen_spans = encoding.altered.normalized.decode(), encoding.altered.spans.tolist()
+    both = encoding.text, encoding.spans.tolist(), seen, seen_spans
+    flags = list(zip(encoding.flags.names, encoding.flags.cuts_grapheme.tolist(), strict=True))
+    assert flags == reference.flags_of_both(*both)
+    counts = reference.counts(seen, seen_spans) | {"graphemes_cut": reference.graphemes_cut_of_both(*both)}
+    typed = reference.counts(encoding.text, both[1])
+    counts |= {name: typed[name] for name in ("bytes", "code_points", "graphemes")}
+    assert dataclasses.asdict(encoding.counts) == counts
 
 
 def test_a_vocabulary_without_the_blank_writes_its_sign_in_bytes():

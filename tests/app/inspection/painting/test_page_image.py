@@ -115,6 +115,14 @@ def test_special_unknown_and_cut_differ_in_pattern_not_in_colour_alone() -> None
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_the_outline_of_an_unknown_token_hides_no_cut_grapheme(theme: Theme) -> None:
+    marks = cell("tokens", 0)._replace(cut_graphemes=one_cell())
+    for each in (marks, marks._replace(unknown=one_cell())):
+        image = painted(each, theme)
+        assert [image.pixelColor(x, HEIGHT - 1).name() for x in range(10, 50)].count(theme.grapheme) >= 20
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 def test_other_occurrences_of_the_chosen_token_leave_the_text_legible(theme: Theme) -> None:
     wide = painted(NO_MARKS._replace(chosen=one_cell()), theme)
     strong = painted(NO_MARKS._replace(chosen=one_cell(), meant=one_cell()), theme)

@@ -90,9 +90,10 @@ class ExplanationDock(WatchedDock):
         mark_tabs(self.pages.tabBar())
         self.pages.setDocumentMode(True)
         self.pages.setCornerWidget(MomentMark(session, short=True))
-        for page in (self.steps, self.borders, self.variants, self.origin, self.walk):
-            self.pages.addTab(page, "")
-        self.setWidget(ScrollPart(self.pages, lines=1))
+        self._all = (self.steps, self.borders, self.variants, self.origin, self.walk)
+        for page in self._all:
+            self.pages.addTab(ScrollPart(page, lines=1), "")  # the tabs stay in sight in however low a dock
+        self.setWidget(self.pages)
         self._connect()
         self.retranslate()
 
@@ -129,11 +130,20 @@ class ExplanationDock(WatchedDock):
             self._span = span
             self._soon.start()
 
+    @property
+    def page(self) -> QWidget:
+        """The page in front."""
+        return self._all[self.pages.currentIndex()]
+
+    def bring(self, page: QWidget) -> None:
+        """Bring one of the pages before the others."""
+        self.pages.setCurrentIndex(self._all.index(page))
+
     def open_page(self, page: QWidget) -> None:
         """Bring the dock and one of its pages to the front, with the focus."""
         self.show()
         self.raise_()
-        self.pages.setCurrentWidget(page)
+        self.bring(page)
         page.view.setFocus()
 
     def bind(self, actions: dict[str, QAction]) -> None:
@@ -158,13 +168,13 @@ class ExplanationDock(WatchedDock):
         if name in ORDERS:
             self.show()
             self.raise_()
-            if self.pages.currentWidget() is not self.walk:
-                self.pages.setCurrentWidget(self.steps)
+            if self.page is not self.walk:
+                self.bring(self.steps)
         order()
 
     def _move(self, name: str) -> None:
         """One of the orders of the steps, for the page in front that goes in steps."""
-        page = self.walk if self.pages.currentWidget() is self.walk else self.steps
+        page = self.walk if self.page is self.walk else self.steps
         getattr(page.player, name)()
 
     def set_theme(self, theme: Theme) -> None:
@@ -205,7 +215,7 @@ class ExplanationDock(WatchedDock):
 
     def _question(self) -> Question | None:
         """What the page in front is to answer; None where something is said instead."""
-        session, page = self._session, self.pages.currentWidget()
+        session, page = self._session, self.page
         tokenizer, encoding, span = session.shown_tokenizer, session.encoding, self._span
         if page is self.origin and tokenizer is not None:
             token_id = session.selected_token_id
@@ -241,7 +251,7 @@ class ExplanationDock(WatchedDock):
         return PlaceQuestion(tokenizer, encoding, span, session.recognises_special)
 
     def _question_of_part(self, tokenizer: Tokenizer, data: bytes, span: tuple[int, int]) -> PartQuestion | None:
-        walks = self.pages.currentWidget() is self.walk
+        walks = self.page is self.walk
         if not walks and not explains(tokenizer) and not tells_words(tokenizer):
             return self._say_instead(library_words(tokenizer))
         part = part_around(data, span[0])
@@ -331,7 +341,7 @@ class ExplanationDock(WatchedDock):
     def _say_instead(self, words: str) -> None:
         """Say a sentence on the page in front, in place of an answer."""
         self._task.cancel()
-        page = self.pages.currentWidget()
+        page = self.page
         for each in (self.steps, self.borders) if page in (self.steps, self.borders) else (page,):
             each.show_note(words)
         kinds = {self.variants: VariantsQuestion, self.origin: OriginQuestion, self.walk: WalkQuestion}
@@ -361,7 +371,7 @@ class ExplanationDock(WatchedDock):
             self.walk: translate("Explanation", "Character"),
         }
         for page, title in titles.items():
-            self.pages.setTabText(self.pages.indexOf(page), title)
+            self.pages.setTabText(self._all.index(page), title)
         self.pages.tabBar().setAccessibleName(translate("Explanation", "Pages of the explanation"))
         self._back.setText(translate("Explanation", "Back"))
         self._back.setToolTip(

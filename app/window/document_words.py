@@ -19,7 +19,7 @@ def labels(documents: Sequence[Document]) -> list[str]:
 
 
 def short_labels(documents: Sequence[Document], metrics: QFontMetrics, room: int) -> list[str]:
-    """The labels within `room` pixels: the middle of a long name is left out, never what tells two of them apart."""
+    """The labels within `room` pixels: a long name loses its middle, never what tells two of them apart."""
     least = metrics.horizontalAdvance("n") * _LEAST_LETTERS
     return [
         shortened(name, metrics, max(least, room - metrics.horizontalAdvance(ending))) + ending.replace("&", "&&")

@@ -72,7 +72,7 @@ def test_the_token_under_the_mouse_is_explained_from_the_text(qtbot, open_window
     settle(qtbot, application)
     dock = application.explanation_dock
     assert dock.in_sight
-    assert dock.pages.currentWidget() is dock.origin
+    assert dock.page is dock.origin
     assert dock.origin.view.rows.row(1).token_id == session.selected_token_id  # the root of the tree
 
 

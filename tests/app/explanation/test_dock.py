@@ -14,6 +14,7 @@ from app.explanation.sheet_model import SheetModel
 from app.explanation.sheets import written
 from app.explanation.step_rows import StepRows
 from app.palette import DARK
+from app.scroll_part import ScrollPart
 from engine.models.merges import Merges
 from engine.text.split_patterns import NAMED
 from engine.tokenizer import Tokenizer
@@ -118,7 +119,7 @@ def test_playing_ends_when_the_place_changes_or_a_row_is_chosen(qtbot, dock, ses
 
 def test_a_border_goes_to_the_step_that_decided_it(qtbot, dock, session):
     show(qtbot, dock, session, LOW, "lower")
-    dock.pages.setCurrentWidget(dock.borders)
+    dock.bring(dock.borders)
     dock.borders.view.setFocus()
     dock.borders.view.setCurrentIndex(dock.borders.rows.index(1))
     assert dock.steps.current_step == (0, 3)
@@ -234,7 +235,7 @@ def test_ten_thousand_bytes(qtbot, dock, session):
     page.player.last()
     page.view.grab()
     assert page.current_step[1] == len(page._passage.pieces[0].steps)
-    dock.pages.setCurrentWidget(dock.borders)
+    dock.bring(dock.borders)
     qtbot.waitUntil(lambda: dock.borders.rows.rowCount() > 3_000)
     dock.borders.view.scrollToBottom()
     dock.borders.view.grab()
@@ -248,9 +249,9 @@ def test_actions_bring_the_page_to_the_front(qtbot, dock, session):
     }
     dock.bind(actions)
     actions["explain_borders"].trigger()
-    assert dock.pages.currentWidget() is dock.borders
+    assert dock.page is dock.borders
     actions["first_step"].trigger()
-    assert dock.pages.currentWidget() is dock.steps
+    assert dock.page is dock.steps
     assert dock.steps.current_step == (0, 0)
     for name in ("forward_step", "forward_step", "back_step"):
         actions[name].trigger()
@@ -280,7 +281,7 @@ def test_painting_in_every_size_theme_and_width(qtbot, dock, session):
         dock.setFont(font)
         dock.resize(width, 300)
         for page in (dock.steps, dock.borders):
-            dock.pages.setCurrentWidget(page)
+            dock.bring(page)
             assert not dock.grab().isNull()
     dock.changeEvent(QEvent(QEvent.Type.LanguageChange))
     dock.steps.changeEvent(QEvent(QEvent.Type.LanguageChange))
@@ -295,7 +296,7 @@ def test_the_model_of_a_sheet(qtmodeltester, qapp):
 
 
 def open_page(qtbot, dock, page):
-    dock.pages.setCurrentWidget(page)
+    dock.bring(page)
     qtbot.waitUntil(lambda: not dock.busy)
 
 
@@ -405,3 +406,17 @@ def test_a_large_text_that_is_shown_again_is_explained_again(qtbot, dock, sessio
     dock.retranslate()
     qtbot.waitUntil(lambda: not dock.busy)
     assert states(dock)[-1] == ("low",)
+
+
+def test_the_tabs_of_the_pages_stay_in_sight_in_the_lowest_dock(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国")
+    dock.resize(500, dock.minimumSizeHint().height())
+    tabs = dock.pages.tabBar()
+    for page in (dock.steps, dock.borders):
+        dock.bring(page)
+        qtbot.waitUntil(lambda: not dock.busy)
+        parts = dock.findChildren(ScrollPart)
+        for each in parts:
+            each.verticalScrollBar().setValue(each.verticalScrollBar().maximum())
+        assert tabs.visibleRegion().boundingRect() == tabs.rect()
+    assert any(each.verticalScrollBar().maximum() > 0 for each in parts)

@@ -22,7 +22,7 @@ def dock(qtbot, session) -> Iterator[ExplanationDock]:
     dock.resize(900, 500)
     with qtbot.waitExposed(dock):
         dock.show()
-    dock.pages.setCurrentWidget(dock.walk)
+    dock.bring(dock.walk)
     yield dock
     dock.shutdown()
 
@@ -108,10 +108,10 @@ def test_the_orders_of_the_menu_are_for_the_page_in_front(qtbot, dock, session):
     assert dock.walk.shown == 8
     actions["back_step"].trigger()
     assert dock.walk.shown == 7
-    assert dock.pages.currentWidget() is dock.walk
+    assert dock.page is dock.walk
     actions["explain_steps"].trigger()
     actions["explain_walk"].trigger()
-    assert dock.pages.currentWidget() is dock.walk
+    assert dock.page is dock.walk
 
 
 def test_it_plays_to_the_last_stage(qtbot, dock, session, monkeypatch):

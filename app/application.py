@@ -17,7 +17,7 @@ from app.choosing import Choosing
 from app.closing import Closing
 from app.comparison.dock import ComparisonDock
 from app.context_menu_key import ContextMenuKey
-from app.documents import names_of
+from app.documents import Document, names_of
 from app.ending import Ending
 from app.examining import Examining
 from app.explanation.dock import ExplanationDock
@@ -429,16 +429,24 @@ class Application(QObject):
 
     @Slot()
     def _replay(self) -> None:
-        trained = next((each for each in self.session.documents if self.run.made(each.tokenizer)), None)
+        trained = self._trained
         if trained is not None:
             self.session.activate(trained)
             self.travel.replay()
 
+    @property
+    def _trained(self) -> Document | None:
+        """What the last training learned, if it is open."""
+        return next((each for each in self.session.documents if self.run.made(each.tokenizer)), None)
+
     # What is shown
 
     def _show_document(self) -> None:
-        documents, active = self.session.documents, self.session.active
-        name = "" if active is None else names_of(documents)[documents.index(active)]
+        documents, active, trained = self.session.documents, self.session.active, self._trained
+        names = names_of(documents)
+        name = "" if active is None else names[documents.index(active)]
+        is_behind = trained is not None and trained is not active
+        self.training_dock.name_behind(names[documents.index(trained)] if is_behind else "")
         settings, training = self.run.settings, ""
         if settings is not None and self.run.learning:
             training = title_of_training(settings.name or "")

@@ -11,13 +11,17 @@ NOTHING = "–"
 
 
 def phase_text(run: TrainingRun, preparing: str = "") -> str:
-    """What is going on; `preparing` is the progress of the kernels, such as `3/9`."""
+    """What is going on, or how it ended; `preparing` is the progress of the kernels, such as `3/9`."""
     translate = QCoreApplication.translate
     if run.state is RunState.PREPARING:
         text = translate("TrainingRun", "Preparing kernels")
         return remarked(text, preparing) if preparing else f"{text}…"
     if run.state is RunState.PAUSED:
         return translate("TrainingRun", "Paused")
+    if run.state is RunState.FINISHED and run.stopped_because == "stopped":
+        return translate("TrainingRun", "Stopped")
+    if run.state is RunState.FINISHED and run.stopped_because in ("no-pair", "min-count"):
+        return translate("TrainingRun", "Finished early")
     return {
         RunState.IDLE: translate("TrainingRun", "Ready"),
         RunState.READING: translate("TrainingRun", "Reading"),
@@ -30,15 +34,13 @@ def phase_text(run: TrainingRun, preparing: str = "") -> str:
 
 
 def reason_text(run: TrainingRun) -> str:
-    """Why the training stopped, in words; empty while that is open."""
+    """Why the training stopped, in words that fit two short lines; empty while that is open."""
     translate = QCoreApplication.translate
     reasons = {
         "target": translate("TrainingRun", "The vocabulary has the size that was asked for."),
-        "no-pair": translate(
-            "TrainingRun", "No pair is left to merge: the vocabulary stays smaller than asked for."
-        ),
+        "no-pair": translate("TrainingRun", "No pair is left to merge."),
         "min-count": translate(
-            "TrainingRun", "No pair has a count of {0} or more: the vocabulary stays smaller than asked for."
+            "TrainingRun", "No pair is left with a count of {0} or more."
         ).format(run.settings.min_count if run.settings is not None else ""),
         "stopped": translate("TrainingRun", "Stopped by you; what was learned is kept."),
     }  # fmt: skip

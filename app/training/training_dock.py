@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.engine_words import said
 from app.file_drops import taken_files
 from app.flow_row import FlowRow
+from app.joined import remarked
 from app.mnemonics import without_mnemonic
 from app.pace import FULL, SHOW, SLOWEST
 from app.palette import Theme
@@ -99,7 +100,7 @@ class TrainingDock(WatchedDock):
             label.setObjectName(f"number_{name}")
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._reason = SteadyText(2)
-        self._error = ""
+        self._error = self._behind = ""
         self._lay_out()
         self._part = ticker.part(self._refresh, interval=LABELS_INTERVAL)
         self._connect()
@@ -154,10 +155,10 @@ class TrainingDock(WatchedDock):
         column = QVBoxLayout(lower)
         column.addLayout(speed)
         column.addWidget(self._phase)
+        column.addWidget(self._reason)
         column.addWidget(self._bar)
         column.addSpacing(column.contentsMargins().top())
         column.addLayout(numbers)
-        column.addWidget(self._reason)
         return lower
 
     def _connect(self) -> None:
@@ -274,6 +275,12 @@ class TrainingDock(WatchedDock):
             palette.setColor(group, role.ButtonText, QColor(theme.on_accent))
         self._buttons["start"].setPalette(palette)
 
+    def name_behind(self, name: str) -> None:
+        """Name the tokenizer that the numbers are of while another is in front; empty where there is no doubt."""
+        if name != self._behind:
+            self._behind = name
+            self._refresh()
+
     @Slot()
     def _show_state(self) -> None:
         if self._run.state is not RunState.FAILED:
@@ -304,7 +311,8 @@ class TrainingDock(WatchedDock):
         texts += run_texts.corpus_texts(run)
         for name, text in zip(_NUMBERS, texts, strict=True):
             self._numbers[name].setText(text)
-        self._phase.setText(run_texts.phase_text(run, self._preparation.progress if self._preparation else ""))
+        phase = run_texts.phase_text(run, self._preparation.progress if self._preparation else "")
+        self._phase.setText(remarked(phase, self._behind) if self._behind else phase)
         self._reason.set_text(said(self._error) or run_texts.reason_text(run))
         done, of = run_texts.progress(run)
         # Of a large corpus the bytes do not fit the 32 bits of the bar, so it gets parts of ten thousand.

@@ -7034,6 +7034,14 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>已暂停</translation>
     </message>
     <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Finished early</source>
+        <translation>提前结束</translation>
+    </message>
+    <message>
         <source>Ready</source>
         <translation>就绪</translation>
     </message>
@@ -7066,12 +7074,12 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>词表已达到所要求的大小。</translation>
     </message>
     <message>
-        <source>No pair is left to merge: the vocabulary stays smaller than asked for.</source>
-        <translation>没有可合并的词元对了：词表小于所要求的大小。</translation>
+        <source>No pair is left to merge.</source>
+        <translation>没有可合并的词元对了。</translation>
     </message>
     <message>
-        <source>No pair has a count of {0} or more: the vocabulary stays smaller than asked for.</source>
-        <translation>再没有出现至少 {0} 次的词元对：词表小于所要求的大小。</translation>
+        <source>No pair is left with a count of {0} or more.</source>
+        <translation>再没有出现至少 {0} 次的词元对。</translation>
     </message>
     <message>
         <source>Stopped by you; what was learned is kept.</source>

@@ -62,6 +62,18 @@ def test_training_replaces_the_vocabulary_and_is_unsaved(qtbot, make):
     assert application.session.shown_tokenizer is application.session.tokenizer
 
 
+def test_the_progress_names_its_tokenizer_while_another_is_in_front(qtbot, make):
+    application = make()
+    phase = application.training_dock._phase
+    _train(qtbot, application)
+    assert phase.text() == "Finished"
+    trained = application.session.active
+    application.session.open(engine.train(texts=["low low"], vocab_size=257, name="other"), path=None, dirty=False)
+    assert phase.text() == "Finished (sample-mixed · v1.0.0)"
+    application.session.activate(trained)
+    assert phase.text() == "Finished"
+
+
 def test_what_is_trained_equals_the_engine(qtbot, make):
     application = make()
     application.training_dock.form.corpus.choose_sample("emoji")

@@ -89,7 +89,10 @@ def test_one_training_by_the_buttons(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: desk.run.state is RunState.FINISHED)
     assert desk.able() == "start replay"
     assert desk.button("pause").text() == "Pause"
-    assert desk.train._reason.text() == "Stopped by you; what was learned is kept."
+    assert desk.label("phase") == "Stopped"
+    reason = desk.train._reason
+    assert reason.text() == " ".join(reason.lines()) == "Stopped by you; what was learned is kept."
+    assert desk.train._phase.geometry().bottom() < reason.y() < desk.train._bar.y()
     with qtbot.waitSignal(desk.train.replay_requested):
         press(qtbot, desk.button("replay"))
 

@@ -50,6 +50,20 @@ def test_every_reason_has_its_words(run: TrainingRun, reason: str, words: str) -
     assert words in run_texts.reason_text(run)
 
 
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("target", "Finished"),
+        ("no-pair", "Finished early"),
+        ("min-count", "Finished early"),
+        ("stopped", "Stopped"),
+    ],
+)
+def test_the_headline_says_how_it_ended(run: TrainingRun, reason: str, words: str) -> None:
+    run.settings, run.state, run.stopped_because = settings(), RunState.FINISHED, reason
+    assert run_texts.phase_text(run) == words
+
+
 def test_numbers(run: TrainingRun, monkeypatch: pytest.MonkeyPatch) -> None:
     run.settings, run.state = settings(1000), RunState.MERGING
     run.corpus = CorpusNumbers(1_200_000, 1_200_000, 412, 9, 7, 0)

@@ -20,7 +20,7 @@ from engine.training.decoding import Decoding
 
 _PATH = Qt.ItemDataRole.UserRole
 _NAME, _SHARE, _ENCODING = range(3)
-_LINES, _LETTERS = 5, 14
+_LINES, _LETTERS = 5, 8
 
 
 class CorpusList(QTreeWidget):

@@ -210,3 +210,13 @@ def test_files_dropped_on_the_dock_become_corpus(qtbot: QtBot, folder: Path) -> 
         dock.shutdown()
         ticker.shutdown()
         run.shutdown()
+
+
+def test_an_encoding_is_whole_at_the_usual_width_of_the_panel(listed):
+    listed.set_differing([("a", "gb18030", "strict")])
+    for item in listed._parts():
+        item.setText(1, "42.1%")
+    listed.resize(27 * listed.fontMetrics().averageCharWidth(), 120)
+    QApplication.processEvents()
+    assert listed.visualItemRect(listed.topLevelItem(0)).width() <= listed.viewport().width()
+    assert sum(map(listed.columnWidth, range(3))) <= listed.viewport().width()

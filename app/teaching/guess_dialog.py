@@ -36,10 +36,9 @@ class GuessDialog(QDialog):
         for label in (self.score, self._help):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        for label, factor in ((self.score, 1.3), (self._help, 0.8)):
-            font = label.font()
-            font.setPointSizeF(factor * font.pointSizeF())
-            label.setFont(font)
+        font = self.score.font()
+        font.setPointSizeF(1.3 * font.pointSizeF())
+        self.score.setFont(font)
         self._buttons = {name: QPushButton() for name in ("back", "on", "close")}
         for name, button in self._buttons.items():
             button.setObjectName(f"guess_{name}")
@@ -94,6 +93,9 @@ class GuessDialog(QDialog):
             else translate("Teaching", "Next passage")
         )
         self._buttons["on"].setEnabled(not sheet.revealed or not last)
+        self._buttons["back"].setText(
+            translate("Teaching", "Guess again") if sheet.revealed else translate("Teaching", "Previous passage")
+        )
         self._buttons["back"].setEnabled(sheet.revealed or self._number > 0)
         if not sheet.revealed:
             words = translate("Teaching", "Where do the tokens end? Borders guessed: {0}")
@@ -105,7 +107,13 @@ class GuessDialog(QDialog):
         if inside:
             cut = translate("Teaching", "inside characters, where nobody can see them: {0}")
             said += " · " + cut.format(number(inside))
-        total = translate("Teaching", "So far: {0} right {1} · {2} wrong {3} · {4} missed {5}")
+        total = (
+            translate(
+                "Teaching", "This was the last passage. In all: {0} right {1} · {2} wrong {3} · {4} missed {5}"
+            )
+            if last
+            else translate("Teaching", "So far: {0} right {1} · {2} wrong {3} · {4} missed {5}")
+        )
         counts = {sign: sum(each[sign] for each in self._scores.values()) for sign in (RIGHT, WRONG, MISSED)}
         self.score.setText(f"{said}\n{total.format(*_flat(counts))}")
 
@@ -129,7 +137,6 @@ class GuessDialog(QDialog):
                 "then the next passage. Page Up: back. Esc: close.",
             )
         )
-        self._buttons["back"].setText(translate("Teaching", "Back"))
         self._buttons["close"].setText(translate("Teaching", "Close"))
         self._say()
 

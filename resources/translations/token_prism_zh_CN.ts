@@ -6454,6 +6454,14 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>下一段</translation>
     </message>
     <message>
+        <source>Guess again</source>
+        <translation>重猜本段</translation>
+    </message>
+    <message>
+        <source>Previous passage</source>
+        <translation>上一段</translation>
+    </message>
+    <message>
         <source>Where do the tokens end? Borders guessed: {0}</source>
         <translation>词元在哪里结束？已猜边界：{0}</translation>
     </message>
@@ -6464,6 +6472,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>inside characters, where nobody can see them: {0}</source>
         <translation>在字符内部、看不出来的边界：{0}</translation>
+    </message>
+    <message>
+        <source>This was the last passage. In all: {0} right {1} · {2} wrong {3} · {4} missed {5}</source>
+        <translation>这是最后一段。总计：{0} 猜对 {1} · {2} 猜错 {3} · {4} 漏掉 {5}</translation>
     </message>
     <message>
         <source>So far: {0} right {1} · {2} wrong {3} · {4} missed {5}</source>
@@ -6480,10 +6492,6 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>← and →: go to a place. Space or a click: a border, or none. Enter or Page Down: show the tokens, then the next passage. Page Up: back. Esc: close.</source>
         <translation>← 和 →：移动位置。空格键或点击：设置或取消边界。Enter 或 Page Down：显示词元，再到下一段。Page Up：返回。Esc：关闭。</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
     </message>
     <message>
         <source>Close</source>

@@ -46,10 +46,12 @@ def test_from_passage_to_passage_and_back(qtbot, dialog):
     qtbot.keyClick(sheet, Qt.Key.Key_Return)
     assert "".join(sheet.passage.letters) == "new 中"
     assert not sheet.revealed
+    assert dialog._buttons["back"].text() == "Previous passage"
     dialog._buttons["on"].click()
+    assert dialog._buttons["back"].text() == "Guess again"
     assert "inside characters, where nobody can see them: 2" in dialog.score.text()
     assert not dialog._buttons["on"].isEnabled()
-    assert "So far: ✓ right 0 · ✗ wrong 0 · ○ missed 6" in dialog.score.text()
+    assert "This was the last passage. In all: ✓ right 0 · ✗ wrong 0 · ○ missed 6" in dialog.score.text()
     qtbot.keyClick(sheet, Qt.Key.Key_PageUp)
     assert not sheet.revealed
     assert sheet.accessibleDescription() == "new 中"

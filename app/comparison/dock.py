@@ -34,6 +34,7 @@ WAIT = 0.006
 """Seconds: rows that are broken anew in less are painted once instead of twice."""
 
 _IDS = "comparison_ids"
+_LETTERS = 8
 
 
 class ComparisonDock(WatchedDock):
@@ -51,7 +52,8 @@ class ComparisonDock(WatchedDock):
         self._asked: Request | None = None
         self._large = False
         self._place: tuple[int, int] | None = None
-        self.choices = (ChoiceBox(), ChoiceBox())
+        # They take what is left of their row: as wide as long names they would bring a second one, and the dock is low.
+        self.choices = (ChoiceBox(letters=_LETTERS), ChoiceBox(letters=_LETTERS))
         self._titles = (QLabel(), QLabel())
         self.previous_button, self.next_button = QToolButton(), QToolButton()
         self.only_button, self.ids_button = SwitchButton(), SwitchButton()

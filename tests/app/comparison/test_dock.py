@@ -1,5 +1,6 @@
 """The dock: it follows the session, counts both, and says what it cannot do."""
 
+import dataclasses
 from collections.abc import Iterator
 
 import pytest
@@ -163,6 +164,21 @@ def test_large_type_and_chinese(qtbot: QtBot, dock: ComparisonDock) -> None:
         assert dock.view.points > 20
     finally:
         languages.use("en")
+
+
+def test_in_a_low_dock_the_rows_come_first(qtbot: QtBot, dock: ComparisonDock, session: Session) -> None:
+    dock.resize(620, 190)
+    wait(qtbot, dock)
+    high = dock.view.height()
+    for document in session.documents:
+        session.activate(document)
+        named = dataclasses.replace(document.tokenizer, name="a-name-of-usual-length")
+        session.set_tokenizer(named, path=None, dirty=False)
+    wait(qtbot, dock)
+    QApplication.sendPostedEvents()
+    assert dock.view.height() == high > dock.view.minimumSizeHint().height()
+    assert not dock._scroll.verticalScrollBar().isVisible()
+    assert dock.only_button.y() == dock.ids_button.y()
 
 
 def test_every_control_has_a_name(dock: ComparisonDock) -> None:

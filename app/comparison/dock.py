@@ -52,7 +52,7 @@ class ComparisonDock(WatchedDock):
         self._asked: Request | None = None
         self._large = False
         self._place: tuple[int, int] | None = None
-        # They take what is left of their row: as wide as long names they would bring a second one, and the dock is low.
+        # They take what is left of their row: as wide as long names they would fill two rows of a low dock.
         self.choices = (ChoiceBox(letters=_LETTERS), ChoiceBox(letters=_LETTERS))
         self._titles = (QLabel(), QLabel())
         self.previous_button, self.next_button = QToolButton(), QToolButton()

@@ -232,7 +232,7 @@ class Application(QObject):
 
     def _connect_files(self) -> None:
         self.hub.loaded.connect(self.opening.take)
-        self.opening.opened.connect(self.reporter.say_opened)
+        self.opening.opened.connect(self._say_opened)
         self.export.exported.connect(self.reporter.say_exported)
         self.text_files.target_changed.connect(self._show_state)
         encoding_of = self.retracing.encoding_of
@@ -243,6 +243,7 @@ class Application(QObject):
         self.inspection.refused.connect(self.reporter.refuse)
         self.session.text_changed.connect(self.reporter.forget_done)
         self.session.tokenizer_changed.connect(self.reporter.forget_done)
+        self.session.tokenizer_changed.connect(self.reporter.forget_opened)
         self.recent_files.vocabulary_wanted.connect(self.files.open)
         self.recent_files.text_wanted.connect(self.filing.open)
         self.recent_files.missing.connect(self.reporter.say_missing)
@@ -268,6 +269,7 @@ class Application(QObject):
             "open": self.files.choose_and_open,
             "open_hub": self.hub.choose_repository,
             "open_encoding": self.hub.choose_encoding,
+            "other_case": self.files.open_other_case,
             "new_text": lambda: self.filing.begin(""),
             "open_text": self.filing.choose_and_open,
             "reopen_text": self.filing.reopen,
@@ -457,6 +459,11 @@ class Application(QObject):
             self.window.show_document(name, dirty=self.session.dirty)
         self._show_state()
 
+    @Slot(object)
+    def _say_opened(self, tokenizer: Tokenizer) -> None:
+        guessed = self.files.guessed_case(tokenizer)
+        self.reporter.say_opened(tokenizer, self.actions.named["other_case"].text() if guessed else "")
+
     @Slot()
     def _show_counts(self) -> None:
         large = self.text_pane.large.progress if self.text_pane.is_large else None
@@ -512,6 +519,7 @@ class Application(QObject):
     def _show_state(self) -> None:
         named, learning = self.actions.named, self.run.learning
         named["reopen_text"].setEnabled(self.text_files.target is not None)
+        named["other_case"].setEnabled(self.files.has_other_case)
         for name in ("save", "save_as", "edit_special"):
             named[name].setEnabled(self.session.tokenizer is not None and not learning)
         self.tabs.setEnabled(not learning)

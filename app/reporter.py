@@ -14,6 +14,7 @@ import engine
 from app import joined
 from app.engine_words import said
 from app.files.details_text import checksum_state
+from app.mnemonics import without_mnemonic
 from app.settings import Settings, Trouble
 from app.training.kernel_preparation import KernelPreparation
 from app.window.message_bar import MessageBar
@@ -42,6 +43,7 @@ class Reporter(QObject):
         self._bar = bar
         self._preparation = preparation
         self._done = ""  # what is true only of the text and the tokenizer as they are now
+        self._opened = ""  # what was said of the tokenizers that were opened last
         self._unexpected: dict[object, int] = {}  # place -> how many times
         self._recount = QTimer(self, singleShot=True, interval=RECOUNTED)
         self._repeated: tuple[str, str, object] | None = None
@@ -157,13 +159,28 @@ class Reporter(QObject):
         self._bar.show_note(self._done, brief=True)
 
     @Slot(object)
-    def say_opened(self, tokenizer: engine.Tokenizer) -> None:
-        """Say version, date and checksum of a native file, and what the reader noticed and did about it."""
+    @Slot(object, str)
+    def say_opened(self, tokenizer: engine.Tokenizer, other_case: str = "") -> None:
+        """Say version, date and checksum of a native file, and what the reader noticed and did about it.
+
+        `other_case`: the entry of the menu File that opens it so. Without an error, all of it goes once another
+        tokenizer comes to the front.
+        """
         told = [] if tokenizer.origin.checksum is None else [_identity(tokenizer)]
         told += map(said, tokenizer.origin.remarks)
+        if other_case:
+            way = QCoreApplication.translate("Reporter", "The other case: menu File, “{0}”.")
+            told.append(way.replace("{0}", without_mnemonic(other_case)))
         if told:
             text = QCoreApplication.translate("Reporter", "{0} is open. {1}")
-            self._say(_Said(text.format(tokenizer.name, _joined(told))))
+            refused = self._say(_Said(text.format(tokenizer.name, _joined(told))))
+            self._opened = "" if refused else self._bar.text
+
+    @Slot()
+    def forget_opened(self) -> None:
+        """Another tokenizer is in front: take back what was said of the one before when it was opened."""
+        self.take_back(self._opened)
+        self._opened = ""
 
     @Slot(object, object)
     def say_exported(self, path: Path, notes: tuple[str, ...]) -> None:
@@ -185,18 +202,22 @@ class Reporter(QObject):
         """Take back what was said: something new begins."""
         self._bar.hide()
 
-    def _say(self, new: _Said) -> None:
+    def _say(self, new: _Said) -> bool:
         """Show a message with those of the files that are opened together with this one: a paragraph for each.
+
+        True: one of them is an error.
 
         What is wrong comes first: the bar shows a few lines and scrolls.
         """
         all_of_it = self._opening if self._opening is not None else []
         all_of_it.append(new)
         text = "\n".join(each.text for each in sorted(all_of_it, key=lambda each: not each.refused))
-        if any(each.refused for each in all_of_it):
+        refused = any(each.refused for each in all_of_it)
+        if refused:
             self._bar.show_error(text, details="\n".join(each.details for each in all_of_it if each.details))
         else:
             self._bar.show_note(text)
+        return refused
 
     @Slot()
     def _say_what_is_prepared(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 import engine
 from app.engine_words import said
+from app.files.other_case import other_case
 from app.files.preset_dialog import PresetDialog
 from app.files.save_form import SaveForm
 from app.files.save_queue import SaveQueue
@@ -105,16 +106,34 @@ class VocabularyFiles(QObject):
         dialog.filesSelected.connect(lambda paths: [self.open(Path(path)) for path in paths])
         dialog.open()
 
-    def open(self, path: Path, *, ready_made: bool = False) -> None:
+    def open(self, path: Path, *, ready_made: bool = False, wanted: Wanted = _AS_IT_IS) -> None:
         """Open `path`, a vocabulary file of any kind, in the background, after those that were given before.
 
         A file that is `ready_made`, which came with the program, is opened as if it had no file, so that Save asks
-        where.
+        where. `wanted`: what is known of it beforehand.
         """
-        self._orders.append(_OpenOrder(path, ready_made))
+        self._orders.append(_OpenOrder(path, ready_made, wanted))
         if len(self._orders) == 1:
             self.opening_began.emit()
             self._load_first()
+
+    def open_other_case(self) -> None:
+        """Open the file of the active BERT vocabulary once more, read in the other case."""
+        document = self._session.active
+        if document is not None and document.path is not None and self.has_other_case:
+            wanted = replace(self.wanted_of(document.tokenizer), preset=other_case(document.tokenizer))
+            self.open(document.path, wanted=wanted)
+
+    @property
+    def has_other_case(self) -> bool:
+        """Whether the active tokenizer is a BERT vocabulary of a file."""
+        document = self._session.active
+        return document is not None and document.path is not None and other_case(document.tokenizer) is not None
+
+    def guessed_case(self, tokenizer: engine.Tokenizer) -> bool:
+        """Whether it is a BERT vocabulary of a file whose case was only guessed."""
+        of_file = any(each.tokenizer is tokenizer and each.path for each in self._session.documents)
+        return of_file and other_case(tokenizer) is not None and self.wanted_of(tokenizer).preset is None
 
     def note_wanted(self, tokenizer: engine.Tokenizer, wanted: Wanted) -> None:
         """Remember with which answers a tokenizer was opened elsewhere."""

@@ -220,8 +220,8 @@ _TRAVEL = (
 
 _PLACES: dict[str, tuple[str | None, ...]] = {
     "file": (
-        "open", "open_hub", "open_encoding", "save", "save_as", "export", "details", "edit_special", None,
-        "new_text", "open_text", "reopen_text", "save_text", "save_text_as", None, "quit",
+        "open", "open_hub", "open_encoding", "other_case", "save", "save_as", "export", "details", "edit_special",
+        None, "new_text", "open_text", "reopen_text", "save_text", "save_text_as", None, "quit",
     ),
     "edit": (
         "undo", "redo", None, "cut", "copy", "paste", "select_all", None, "find", "replace", "find_next",
@@ -282,6 +282,7 @@ def _texts() -> dict[str, str]:
         "open": translate("Menu", "&Open vocabulary…"),
         "open_hub": translate("Menu", "Open from the &Hub…"),
         "open_encoding": translate("Menu", "Open a ti&ktoken encoding…"),
+        "other_case": translate("Menu", "Open &BERT vocabulary in the other case"),
         "new_text": translate("Menu", "&New text"),
         "open_text": translate("Menu", "Open &text…"),
         "reopen_text": translate("Menu", "&Reopen text in another encoding…"),

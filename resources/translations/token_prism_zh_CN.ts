@@ -4653,6 +4653,10 @@
         <translation>界面缩放(&amp;E)</translation>
     </message>
     <message>
+        <source>Open &amp;BERT vocabulary in the other case</source>
+        <translation>换一种大小写方式打开 BERT 词表(&amp;B)</translation>
+    </message>
+    <message>
         <source>Rep&amp;lace…</source>
         <translation>替换(&amp;L)…</translation>
     </message>
@@ -5919,6 +5923,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Saved as {0}</source>
         <translation>已保存为 {0}。</translation>
+    </message>
+    <message>
+        <source>The other case: menu File, “{0}”.</source>
+        <translation>在菜单“文件”中选择：{0}。</translation>
     </message>
     <message>
         <source>{0} is open. {1}</source>

@@ -50,28 +50,35 @@ class BordersModel(QAbstractListModel):
         super().__init__(parent)
         self.passage: Passage | None = None
         self.borders: list[Border] = []
+        self._told: list[tuple[str, str]] = []
+
+    def set_told(self, told: list[tuple[str, str]]) -> None:
+        """Show borders that no merges made: both sides of each, and its reason."""
+        self.beginResetModel()
+        self.passage, self.borders, self._told = None, [], told
+        self.endResetModel()
 
     def set_passage(self, passage: Passage | None) -> None:
         """Show other borders."""
         self.beginResetModel()
         self.passage = passage
-        self.borders = [] if passage is None else border_words.borders(passage)
+        self.borders, self._told = [] if passage is None else border_words.borders(passage), []
         self.endResetModel()
 
     def rowCount(self, parent: _Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.borders)
+        return 0 if parent is not None and parent.isValid() else len(self._told or self.borders)
 
     def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
-        if not index.isValid() or self.passage is None:
+        if not index.isValid() or role not in (_Role.DisplayRole, _HEAD, _Role.AccessibleTextRole):
             return None
-        border = self.borders[index.row()]
-        if role == _Role.DisplayRole:
-            return border_words.words(self.passage, border)
-        if role == _HEAD:
-            return border_words.sides(self.passage, border)
-        if role == _Role.AccessibleTextRole:
-            return labelled(border_words.sides(self.passage, border), border_words.words(self.passage, border))
-        return None
+        sides, words = self._texts(index.row())
+        return {_Role.DisplayRole: words, _HEAD: sides}.get(role) or labelled(sides, words)
+
+    def _texts(self, row: int) -> tuple[str, str]:
+        if self.passage is None:
+            return self._told[row]
+        border = self.borders[row]
+        return border_words.sides(self.passage, border), border_words.words(self.passage, border)
 
 
 class _Sentences(QStyledItemDelegate):
@@ -163,6 +170,11 @@ class BordersPage(QWidget):
         self.view.selectionModel().setCurrentIndex(self.rows.index(current), flags)
         self._silent = False
 
+    def show_told(self, told: list[tuple[str, str]], note: str) -> None:
+        """Tell of borders that no merges made, below a sentence."""
+        self.rows.set_told(told)
+        self.note.say(note)
+
     def show_note(self, note: str) -> None:
         """Say a sentence in place of the list."""
         self.rows.set_passage(None)
@@ -171,7 +183,8 @@ class BordersPage(QWidget):
     def _choose(self, current: QModelIndex) -> None:
         if not self._silent and current.isValid():
             self.view.setAccessibleDescription(current.data(_Role.AccessibleTextRole))
-            self.step_wanted.emit(*self.rows.borders[current.row()].decided)
+            if self.rows.borders:
+                self.step_wanted.emit(*self.rows.borders[current.row()].decided)
 
     def retranslate(self) -> None:
         """Set every text anew."""

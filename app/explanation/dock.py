@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QTabWidget, QToolB
 from app.engine_words import said
 from app.explanation import token_words
 from app.explanation.borders_page import BordersPage
-from app.explanation.library_rows import library_words, merged_words, word_rows, word_words
+from app.explanation.library_rows import border_rows, library_words, merged_words, word_rows, word_words
 from app.explanation.origin import Origin, OriginRows
 from app.explanation.part import part_around
 from app.explanation.passage import Cutter, Passage
@@ -244,10 +244,8 @@ class ExplanationDock(WatchedDock):
             )
         if page is self.walk:
             return WalkQuestion(tokenizer, encoding, span[0], session.recognises_special)
-        if not explains(tokenizer):
-            if not tells_words(tokenizer):
-                return self._say_instead(library_words(tokenizer))
-            self.borders.show_note(library_words(tokenizer))
+        if not explains(tokenizer) and not tells_words(tokenizer):
+            return self._say_instead(library_words(tokenizer))
         return PlaceQuestion(tokenizer, encoding, span, session.recognises_special)
 
     def _question_of_part(self, tokenizer: Tokenizer, data: bytes, span: tuple[int, int]) -> PartQuestion | None:
@@ -326,10 +324,14 @@ class ExplanationDock(WatchedDock):
         elif found is None:
             words = QCoreApplication.translate("Explanation", "No token of its model stands here.")
             self.steps.show_note(sentences((library_words(question.tokenizer), words)))
+            self.borders.show_note(words)
         else:
             self.steps.show_rows(
                 word_rows(found), sentences((library_words(question.tokenizer), word_words(found)))
             )
+            none = QCoreApplication.translate("Explanation", "There is no border inside this word.")
+            told = border_rows(found)
+            self.borders.show_told(told, word_words(found) if told else none)
 
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:

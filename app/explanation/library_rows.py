@@ -6,7 +6,7 @@ Not here: finding them (engine/explaining/library_words.py).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,7 +16,7 @@ from app.explanation.sheets import Cells, Column, Listed, Row
 from app.joined import sentences
 from app.palette import LIGHT
 from engine import Tokenizer
-from engine.explaining.lattice import Edge, Way
+from engine.explaining.lattice import Edge, Lattice, Way
 from engine.explaining.library_words import MatchedWord, WeighedWord
 from engine.explaining.longest_match import MatchStep
 
@@ -49,6 +49,43 @@ def word_rows(word: MatchedWord | WeighedWord) -> Listed:
         return Listed(_match_columns(), [_match_row(*each) for each in enumerate(word.match.steps, 1)])
     rows = [_way_row(number, way, taken=number == word.taken) for number, way in enumerate(word.ways)]
     return Listed(_way_columns(), [*rows, *_lattice_rows(word)])
+
+
+def border_rows(word: MatchedWord | WeighedWord) -> list[tuple[str, str]]:
+    """For each border inside the word both its sides, and why it is there."""
+    if isinstance(word, MatchedWord):
+        return [] if word.match.unknown else [_match_border(*each) for each in pairwise(word.match.steps)]
+    way = word.ways[word.taken or 0]
+    lattice = Lattice(word.text, word.edges)
+    return [
+        (_sides(left.piece, right.piece), _way_border(way, lattice.without(right.start)))
+        for left, right in pairwise(way.edges)
+    ]
+
+
+def _match_border(step: MatchStep, behind: MatchStep) -> tuple[str, str]:
+    words = QCoreApplication.translate(
+        "Explanation",
+        "From letter {0} on {1} is the longest piece that fits; longer ones that were tried first: {2}.",
+    )
+    found = token_words.apart(step.found or "–")
+    told = words.format(token_words.number(step.start + 1), found, token_words.number(len(step.tried) - 1))
+    return _sides(step.found or "–", behind.found or "–"), told
+
+
+def _way_border(way: Way, rival: Way | None) -> str:
+    translate = QCoreApplication.translate
+    if rival is None:
+        return translate("Explanation", "No piece of the vocabulary goes across this border.")
+    words = translate(
+        "Explanation", "The best way without this border, {0}, has the log-probability {1}; this one has {2}."
+    )
+    pieces = " ".join(edge.piece for edge in rival.edges)
+    return words.format(token_words.apart(pieces), f"{rival.score:.3f}", f"{way.score:.3f}")
+
+
+def _sides(left: str, right: str) -> str:
+    return f"{token_words.apart(left)} | {token_words.apart(right)}"
 
 
 def word_words(word: MatchedWord | WeighedWord) -> str:

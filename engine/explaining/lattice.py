@@ -87,6 +87,16 @@ class Lattice:
                 goes_on[start].append((edge, number))
         return [self._way(goes_on, number) for number in range(min(count, len(scores[0])))]
 
+    def without(self, border: int) -> Way | None:
+        """The best way of those on which no piece ends at letter ``border``; None where no piece goes across it.
+
+        >>> lattice = Lattice.of("hugs", {"h": -4.0, "u": -4.0, "g": -4.0, "s": -3.0, "hug": -5.0, "ugs": -9.0})
+        >>> lattice.without(3).edges[1].piece, lattice.without(3).score, Lattice.of("ab", {"a": -1.0}).without(1)
+        ('ugs', -13.0, None)
+        """
+        others = tuple(edge for edge in self.edges if border not in (edge.start, edge.end))
+        return next(iter(Lattice(self.text, others).best(1)), None)
+
     def _way(self, goes_on: list[list[tuple[Edge, int]]], number: int) -> Way:
         """The way of this number; at each place, its edge and the number of the way from there on."""
         found: list[Edge] = []

@@ -368,7 +368,11 @@ def test_models_of_libraries(qtbot, dock, session, shared):
     show(qtbot, dock, session, unigram, "tokenizers", (0, 1))
     assert "The library took the best one." in dock.steps.note.text()
     assert dock.steps.view.rows.row(10).texts[0] == "Lattice"
-    assert "does not tell" in dock.borders.note.text()
+    rows = dock.borders.rows
+    assert rows.rowCount() > 0
+    assert all("this border" in rows.index(row).data() for row in range(rows.rowCount()))
+    assert "best ways by log-probability" in dock.borders.note.text()
+    dock.borders.view.setCurrentIndex(rows.index(rows.rowCount() - 1))
     dock.steps.player.forward()
     assert dock.steps.view.current == 1
     bert = engine.load(next((shared / "vocabs/bert").glob("bert-base-cased*vocab.txt")))

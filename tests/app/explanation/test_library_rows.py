@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import engine
-from app.explanation.library_rows import merged_words, word_rows, word_words
+from app.explanation.library_rows import border_rows, merged_words, word_rows, word_words
 from engine.explaining.lattice import Lattice
 from engine.explaining.library_words import MatchedWord, WeighedWord, library_word
 from engine.explaining.longest_match import longest_match
@@ -23,6 +23,35 @@ def test_a_longest_match(shared):
     assert [row.cells.texts[row.cells.counts] for row in rows] == ["una", "##ffa", "##ble"]
     assert rows[0].cells.texts[0] == "unaffable"
     assert word_words(word).endswith("The library made the same tokens.")
+
+
+def plain(text):
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def test_the_borders_of_a_longest_match():
+    match = longest_match("unhappy", {"un", "##hap", "##py"}, prefix="##")
+    told = [
+        (plain(sides), plain(words)) for sides, words in border_rows(MatchedWord("unhappy", (0, 3), match, True))
+    ]
+    assert told[0] == (
+        "un | ##hap", "From letter 1 on un is the longest piece that fits; longer ones that were tried first: 5."
+    )  # fmt: skip
+    assert [sides for sides, _ in told] == ["un | ##hap", "##hap | ##py"]
+    assert border_rows(MatchedWord("abc", (0, 1), longest_match("abc", {"a"}), True)) == []
+
+
+def test_the_borders_of_the_best_way_and_their_rivals():
+    scores = {"h": -4.0, "u": -4.0, "g": -4.0, "s": -3.0, "hug": -5.0, "ugs": -9.0, "x": -1.0}
+    lattice = Lattice.of("hugsx", scores)
+    word = WeighedWord("hugsx", (0, 3), tuple(lattice.best(5)), 0, lattice.edges)
+    assert [(plain(sides), plain(words)) for sides, words in border_rows(word)] == [
+        (
+            "hug | s",
+            "The best way without this border, h ugs x, has the log-probability -14.000; this one has -9.000.",
+        ),
+        ("s | x", "No piece of the vocabulary goes across this border."),
+    ]
 
 
 def test_a_word_that_no_piece_fits():

@@ -141,7 +141,9 @@ class Application(QObject):
         self.documents_menu = DocumentsMenu(self.session, self.actions.menus["tokenizers"])
         self.actions.menus["view"].insertMenu(self.actions.named["wrap"], self.text_pane.view_menu)
 
-        self.first_steps = FirstSteps(self.settings, self.text_pane, self.training_dock, self.actions, self.window)
+        self.first_steps = FirstSteps(
+            self.settings, self.session, self.text_pane, self.training_dock, self.actions, self.window
+        )
         self.files = VocabularyFiles(self.session, self.settings, self.window, asks=options.screenshot is None)
         self.hub = HubOpening(self.settings, self.window)
         self.examining = Examining(

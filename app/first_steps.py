@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Slot
 
 from app.inspection.text_pane import TextPane
 from app.options import Options
+from app.session import Session
 from app.settings import Settings
 from app.training.training_dock import TrainingDock
 from app.window.actions import Actions
@@ -23,10 +24,11 @@ class FirstSteps(QObject):
     """Connects the bar with the text, the training and the menu."""
 
     def __init__(
-        self, settings: Settings, pane: TextPane, dock: TrainingDock, actions: Actions, window: MainWindow
-    ) -> None:
+        self, settings: Settings, session: Session, pane: TextPane, dock: TrainingDock, actions: Actions,
+        window: MainWindow,
+    ) -> None:  # fmt: skip
         super().__init__(window)
-        self._settings = settings
+        self._settings, self._session = settings, session
         self._pane = pane
         self._dock = dock
         self._start, self._open = actions.named["start"], actions.named["open"]
@@ -37,6 +39,8 @@ class FirstSteps(QObject):
         self.bar.train_wanted.connect(self._train)
         self.bar.open_wanted.connect(self._open.trigger)
         actions.named["first_steps"].triggered.connect(self.show)
+        dock.start_requested.connect(self._note_training)
+        session.documents_changed.connect(self._note_opened)
 
     def begin(self, options: Options) -> None:
         """Show it at the very first start, unless the command line says what to begin with."""
@@ -58,6 +62,16 @@ class FirstSteps(QObject):
         """What is typed next takes the place of the welcome; a text of the user's own stays."""
         if not (self._pane.modified or self._pane.source.text()):
             self._pane.select_all()
+        self.bar.followed("type")
+
+    @Slot()
+    def _note_training(self) -> None:
+        self.bar.followed("train")
+
+    @Slot()
+    def _note_opened(self) -> None:
+        if any(each.path is not None or not each.tokenizer.trained_here for each in self._session.documents):
+            self.bar.followed("open")
 
     @Slot()
     def _train(self) -> None:

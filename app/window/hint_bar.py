@@ -5,8 +5,6 @@ It stands above the text and covers none of it; whoever does not want it closes 
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
@@ -15,8 +13,8 @@ from app.flow_row import FlowRow
 
 
 class HintBar(QFrame):
-    """Hidden until `begin`. Signals, one of them at a press, which takes its button away: `type_wanted`,
-    `train_wanted`, `open_wanted`; `left` after each of them, and where it was closed. With the last the bar goes.
+    """Hidden until `begin`. Signals, one of them at a press: `type_wanted`, `train_wanted`, `open_wanted`; `left`
+    after each of them, and where it was closed. What was `followed` is off in its place; all off, the bar goes.
     """
 
     type_wanted = Signal()
@@ -33,7 +31,7 @@ class HintBar(QFrame):
         self.buttons = {name: QPushButton() for name in ("type", "train", "open")}
         for name, wanted in zip(self.buttons, (self.type_wanted, self.train_wanted, self.open_wanted), strict=True):
             self.buttons[name].setObjectName(f"hint_{name}")
-            self.buttons[name].clicked.connect(partial(self._take, name))
+            self.buttons[name].clicked.connect(self.left)
             self.buttons[name].clicked.connect(wanted)
         self.close_button = QToolButton()
         self.close_button.setText("✕")
@@ -84,14 +82,14 @@ class HintBar(QFrame):
     def begin(self) -> None:
         """Show all that can be begun with."""
         for button in self.buttons.values():
-            button.show()
+            button.setEnabled(True)
         self.show()
 
-    def _take(self, name: str, _checked: bool = False) -> None:
-        self.buttons[name].hide()
-        if all(button.isHidden() for button in self.buttons.values()):
+    def followed(self, name: str) -> None:
+        """One of the suggestions, "type", "train" or "open", was followed, here or elsewhere in the window."""
+        self.buttons[name].setEnabled(False)
+        if not any(button.isEnabled() for button in self.buttons.values()):
             self.hide()
-        self.left.emit()
 
     @Slot()
     def _end(self) -> None:

@@ -64,20 +64,29 @@ def test_type_here_puts_the_next_key_in_place_of_the_welcome(qtbot, make):
     assert edit.exact_text() == "mine"
 
 
-def test_each_suggestion_goes_when_it_is_followed_and_the_bar_with_the_last(qtbot, make):
+def test_what_was_followed_is_off_in_its_place_and_the_bar_goes_with_the_last(qtbot, make, trained, tmp_path):
     application = make()
     application.training_dock.set_speed(FULL)
     buttons = bar(application).buttons
+    places = [button.geometry() for button in buttons.values()]
+
+    def wanted():
+        return [name for name, button in buttons.items() if button.isEnabled()]
+
+    buttons["open"].click()
+    application.window.findChild(QFileDialog).reject()
+    assert wanted() == ["type", "train", "open"]
     buttons["type"].click()
-    assert [name for name, button in buttons.items() if button.isVisible()] == ["train", "open"]
-    buttons["train"].click()
+    assert wanted() == ["train", "open"]
+    application.training_dock.start()
+    assert wanted() == ["open"]
+    assert [button.geometry() for button in buttons.values()] == places
     qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED, timeout=60_000)
     assert bar(application).isVisible()
-    buttons["open"].click()
+    application.session.open(trained, path=tmp_path / "opened.prism.json", dirty=False)
     assert bar(application).isHidden()
-    application.window.findChild(QFileDialog).reject()
     application.actions.named["first_steps"].trigger()
-    assert all(button.isVisible() for button in buttons.values())
+    assert wanted() == ["type", "train", "open"]
     qtbot.waitUntil(lambda: not application.busy)
 
 

@@ -70,6 +70,7 @@ class SheetView(QTableView):
         self._painter.measure_facts()
         if titles != [each.title for each in sheet.columns]:
             self._fitted = True
+            self.updateGeometry()  # with the first columns the heads come, which have a height
         self._fit_columns()
         self._silent = False
         if current is not None:
@@ -146,6 +147,7 @@ class SheetView(QTableView):
         rows.setDefaultSectionSize(self._painter.row_height)
         self._painter.measure_facts()
         self._fit_columns()
+        self.updateGeometry()
 
     def _fit_columns(self) -> None:
         if self._fitted:

@@ -135,7 +135,8 @@ class Actions(QObject):
     def _take_shifted(self) -> None:
         """Keys that are typed with Shift on some keyboards, and mean two actions there: Qt would start none."""
         self.named["scale_up"].setShortcuts([QKeySequence("Ctrl+Shift++"), QKeySequence("Ctrl+Shift+=")])
-        self.named["zoom_in"].setShortcuts([QKeySequence(Key.ZoomIn), QKeySequence("Ctrl+=")])
+        # The menu names the first: where + needs Shift, Ctrl++ is the key of the whole window, and only = is left.
+        self.named["zoom_in"].setShortcuts([QKeySequence("Ctrl+="), QKeySequence(Key.ZoomIn)])
         for name in ("zoom_in", "scale_up", "scale_reset"):
             self.named[name].installEventFilter(self)
 

@@ -111,6 +111,14 @@ def test_steps_end_at_the_ends():
     assert [step_from(200, steps=1), step_from(50, steps=-3), step_from(100, steps=0)] == [200, 50, 100]
 
 
+def test_the_menu_names_the_key_of_the_text_that_needs_no_shift(open_window):
+    """Ctrl++ is typed with Shift on US and Chinese keyboards, and then means the whole window."""
+    named = open_window().actions.named
+    assert named["zoom_in"].shortcut() == QKeySequence("Ctrl+=")
+    assert QKeySequence("Ctrl++") in named["zoom_in"].shortcuts()
+    assert named["scale_up"].shortcut() == QKeySequence("Ctrl+Shift++")
+
+
 @pytest.mark.parametrize(("key", "name"), [("Ctrl++", "zoom_in"), ("Ctrl+Shift+=", "scale_up")])
 def test_shifted_plus_scales_the_window(open_window, key, name):
     """On a US keyboard one key is both; what Qt then sends to either action was tried with xdotool."""

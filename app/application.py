@@ -429,6 +429,7 @@ class Application(QObject):
     def _start(self, settings: TrainingSettings, steps: int | None) -> None:
         self._starts_by_itself = False
         self.reporter.clear()
+        self.session.begin_live()
         self.run.start(settings, steps=steps)
 
     @Slot()

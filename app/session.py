@@ -176,6 +176,12 @@ class Session(QObject):
 
     # The text, and what it is shown with
 
+    def begin_live(self) -> None:
+        """A training begins, whose ids mean other tokens: none is marked. The active document keeps its own."""
+        if self.active is not None and self._shown is self.tokenizer:
+            self.active.selected_token_id = self.selected_token_id
+        self.set_selected_token(None)
+
     def show_live(self, tokenizer: Tokenizer) -> None:
         """Show the text with a moment of a training; the open vocabulary stays what it is.
 
@@ -184,7 +190,10 @@ class Session(QObject):
         """
         moment, before = self.moment, self._place
         if self._shown is self.tokenizer and self.active is not None:  # it begins
+            kept = self.active.selected_token_id
             self._keep_place(self.active)
+            if self.selected_token_id is None:
+                self.active.selected_token_id = kept  # by `begin_live`
             moment = None
         self._show(tokenizer, moment)
         self._tell_place(before)
@@ -198,6 +207,8 @@ class Session(QObject):
             self._show(self.tokenizer, self.active.moment)
             self._tell_place(before)
             self._encode()
+        if self.active is not None and self.selected_token_id is None:
+            self.set_selected_token(self.active.selected_token_id)
 
     def set_moment(self, moment: int | None) -> None:
         """Show the text with the first `moment` merges; None, or so many as there are: with all, or the front.

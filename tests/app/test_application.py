@@ -944,3 +944,16 @@ def test_an_input_method_that_cannot_be_reached_is_said_once(make):
     assert "The input method fcitx cannot be reached" in first.message_bar.text
     second.say_unreached("fcitx")
     assert second.message_bar.text == ""
+
+
+def test_a_training_marks_no_token_of_the_vocabulary_that_was_open(qtbot, make):
+    application = make(text="low lower")
+    qtbot.waitUntil(lambda: application.session.tokenizer is not None)
+    before = application.session.active
+    application.session.set_selected_token(256 + 20)
+    qtbot.waitUntil(lambda: application.chart_dock.plot is not None and application.chart_dock.plot.place == 20)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: application.session.active is not before, timeout=60_000)
+    qtbot.waitUntil(lambda: application.chart_dock.plot.figure.merges == len(application.run.merges))
+    assert application.session.selected_token_id is None
+    assert application.chart_dock.plot.place is None

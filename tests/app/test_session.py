@@ -104,6 +104,23 @@ def test_a_live_moment_leaves_the_open_vocabulary_alone(qtbot, session, trained)
     assert session.encoding.ids.tolist() == trained.encode("大模型").ids.tolist()
 
 
+def test_a_token_of_the_open_vocabulary_is_not_marked_in_a_training_that_begins(qtbot, session, trained):
+    before = session.open(replace(trained, name="before"), path=None, dirty=False)
+    session.set_selected_token(260)
+    session.begin_live()
+    assert session.selected_token_id is None
+    session.show_live(trained.at(2))
+    session.end_live()  # it learned nothing
+    assert session.selected_token_id == 260
+    session.begin_live()
+    session.show_live(trained.at(6))
+    session.open(trained, path=None, dirty=True, keep_selection=True)
+    assert session.selected_token_id is None
+    session.activate(before)
+    assert session.selected_token_id == 260
+    _settle(qtbot, session)
+
+
 class _SlowTokenizer:
     """Encodes only when it is let through."""
 

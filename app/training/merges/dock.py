@@ -52,6 +52,7 @@ class MergesDock(WatchedDock):
         self.setObjectName("merges_dock")
         self._shown = shown
         self._found: Found | None = None
+        self._travels = False
         self._finder = Finder()
         self._task = LatestTask("merges", self)
         self._slowly = QTimer(self, singleShot=True, interval=GROWS_EVERY)
@@ -148,7 +149,13 @@ class MergesDock(WatchedDock):
     @Slot()
     def _follow_shown(self) -> None:
         """A moment is shown at once, and so are the first merges: people wait for them. The rest in its turn."""
-        if self._shown.count < self._shown.total or not self.view.count:
+        travels = self._shown.count < self._shown.total
+        if travels and not self._travels and self._follow.isEnabled():
+            self.view.set_following(
+                True
+            )  # a token that was shown had ended it: the moment's last merge is meant now
+        self._travels = travels
+        if travels or not self.view.count:
             self._coming = self._shown.count
             self._show_coming()
         else:

@@ -195,6 +195,19 @@ def test_an_opened_vocabulary_is_listed(qtbot: QtBot, desk: Desk) -> None:
     qtbot.waitUntil(lambda: desk.merges.view.count == 1)
 
 
+def test_travelling_begins_at_the_last_merge_of_the_moment(qtbot: QtBot, desk: Desk) -> None:
+    desk.shown.show(Document(Tokenizer(merges=made_up(0, 500))))
+    view = desk.merges.view
+    qtbot.waitUntil(lambda: view.count == 500)
+    view.mark_token(256 + 5)
+    assert not view.following
+    desk.shown.show_moment(200)
+    assert 199 in view.rows_in_sight()
+    view.verticalScrollBar().setValue(0)
+    desk.shown.show_moment(201)
+    assert 0 in view.rows_in_sight()
+
+
 def test_the_follow_button(qtbot: QtBot, desk: Desk) -> None:
     desk.shown.show(Document(Tokenizer(merges=made_up(0, 500))))
     qtbot.waitUntil(lambda: desk.merges.view.count == 500)

@@ -92,7 +92,7 @@ class ExplanationDock(WatchedDock):
         self.pages.setCornerWidget(MomentMark(session, short=True))
         self._all = (self.steps, self.borders, self.variants, self.origin, self.walk)
         for page in self._all:
-            self.pages.addTab(ScrollPart(page, lines=1), "")  # the tabs stay in sight in however low a dock
+            self.pages.addTab(ScrollPart(page, lines=0), "")  # in the lowest dock the tabs alone are in sight
         self.setWidget(self.pages)
         self._connect()
         self.retranslate()

@@ -2363,6 +2363,10 @@
         <translation>此处没有其模型的词元。</translation>
     </message>
     <message>
+        <source>There is no border inside this word.</source>
+        <translation>这个词内部没有边界。</translation>
+    </message>
+    <message>
         <source>Explain</source>
         <translation>解释</translation>
     </message>
@@ -2433,6 +2437,18 @@
     <message>
         <source>Here the merges of its file are applied to what the library begins with.</source>
         <translation>这里把其文件中的合并应用于该库开始时的字符。</translation>
+    </message>
+    <message>
+        <source>From letter {0} on {1} is the longest piece that fits; longer ones that were tried first: {2}.</source>
+        <translation>从第 {0} 个字母起，{1} 是放得下的最长词片；先试过的更长词片：{2}。</translation>
+    </message>
+    <message>
+        <source>No piece of the vocabulary goes across this border.</source>
+        <translation>词表中没有跨越这条边界的词片。</translation>
+    </message>
+    <message>
+        <source>The best way without this border, {0}, has the log-probability {1}; this one has {2}.</source>
+        <translation>没有这条边界的最佳切法 {0} 的对数概率为 {1}；当前切法为 {2}。</translation>
     </message>
     <message>
         <source>What its model, Unigram, weighs for {0}: the best ways by log-probability.</source>

@@ -23,6 +23,7 @@ from app.inspection.words.token_words import (
     SEPARATOR,
     letter_words,
     name_words,
+    one_token_words,
     owner_words,
     point_words,
     selection_words,
@@ -124,16 +125,18 @@ class CaretViews(QObject):
         return place.lines.token_alike(*where, chosen)
 
     def _words(self, place: Place) -> str:
-        lines, span = place.lines, place.span
+        lines, span, meant = place.lines, place.span, self._pointed_token(place)
         words = [place.note]
         if not place.text:
             words.append(QCoreApplication.translate("CaretViews", "End of the text"))
         elif place.selected and lines is not None and span is not None:
+            if meant is not None:
+                words.append(one_token_words(lines, meant))
             words.append(selection_words(lines, *span))
         elif not place.selected:
             words.append(letter_words(place.text, place.part))
             if lines is not None and span is not None and place.graphemes is not None:
-                shown, meant = self._session.shown_tokenizer, self._pointed_token(place)
+                shown = self._session.shown_tokenizer
                 words.append(owner_words(lines, *span, place.graphemes, tokenizer=shown, meant=meant))
             words += (place.position, name_words(place.text))
         return SEPARATOR.join(filter(None, words))

@@ -94,7 +94,11 @@ def test_a_byte_chosen_in_the_strip_is_meant_everywhere(
     qtbot.keyClick(strip, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: rows(inspection) == [token])
     assert session.selected_token_id == int(lines.ids[token])
-    assert line.text().startswith(f"id {int(lines.ids[token])} · token index {token} of ")
+    if selected:
+        assert line.text().startswith(f"id {int(lines.ids[token])} · token index {token} of ")
+    else:
+        assert f" [{int(lines.ids[token])}] · " in line.text()
+        assert f" · token index {token} of " in line.text()
     assert strip.current_byte() == (6 if selected else 2)
     assert pane.edit.textCursor().hasSelection() == selected
     pane.edit.moveCursor(pane.edit.textCursor().MoveOperation.Start)

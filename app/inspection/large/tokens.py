@@ -29,6 +29,7 @@ class LargeTokens(QObject):
         self._index: TextIndex | None = None
         self._wanted = (0, 0)
         self._asked = (0, 0)
+        self._asked_of_all = False
         self._faulty = False
         self._task = LatestTask("large tokens", self)
         self._task.done.connect(self._take)
@@ -87,7 +88,7 @@ class LargeTokens(QObject):
             return
         low = max(self._wanted[0] - self._margin, 0)
         high = min(self._wanted[1] + self._margin, len(index.data))
-        self._asked = (low, high)
+        self._asked, self._asked_of_all = (low, high), index.finished
 
         def encode(stop: Stop) -> LargeLines | None:
             total = index.counts.tokens if index.finished else None
@@ -101,6 +102,8 @@ class LargeTokens(QObject):
         if lines is not None:
             self.lines, self.current = lines, True
             self.changed.emit()
+        elif self._index is not None and self._index.finished and not self._asked_of_all:
+            self._ask()  # the count ended meanwhile: it tells of nothing more
 
     @Slot(object)
     def _fail(self, error: Exception) -> None:

@@ -17,6 +17,7 @@ class Run(QObject):
     def __init__(self):
         super().__init__()
         self.state = RunState.IDLE
+        self.stopped_because = None
 
     @property
     def learning(self):

@@ -52,6 +52,7 @@ class LargeScroll(QAbstractScrollArea):
         self._usual_size = points
         self._layout = LargeLayout(monospace_font(points))
         self._window = LargeWindow(self._layout)
+        self._unpainted = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -99,6 +100,7 @@ class LargeScroll(QAbstractScrollArea):
             self._widest = widest
             self._set_width_range()
         if not self._window.complete:
+            self._unpainted = True
             self._later.start()
         return shown
 
@@ -208,11 +210,14 @@ class LargeScroll(QAbstractScrollArea):
 
     def _prepare(self) -> None:
         """What is visible is painted: go on with what may be visible next."""
+        self._unpainted = False
         self._window.prepare()
         self._later.start()
 
     def _go_on(self) -> None:
-        if not self._window.complete:
+        # What was left may be laid out by now: others ask for it too.
+        if self._unpainted or not self._window.complete:
+            self._unpainted = False
             self.viewport().update()
         elif self._window.go_on(_AHEAD_SECONDS):
             self._later.start()

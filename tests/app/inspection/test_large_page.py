@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 import engine
 from app.inspection import text_pane
 from app.inspection.caret.byte_strip_painter import token_label
+from app.inspection.large import view as view_module
 from app.inspection.large.text import LargeText
 from app.inspection.text_pane import TextPane
 from app.session import Session
@@ -217,6 +218,21 @@ def test_the_place_is_described_when_it_is_out_of_sight(pane: TextPane, session:
     assert pane.large.view.pointed() == (1, 2)
     assert strip.current_byte() == 1
     assert session.selected_token_id == 153
+
+
+def test_what_was_not_laid_out_in_time_is_painted_too(pane: TextPane, qtbot: QtBot, monkeypatch) -> None:
+    pane.show_large(LargeText((SCRIPTS * 4_000).encode()))
+    view = pane.large.view
+    qtbot.waitUntil(lambda: not pane.busy and view.complete and pane.large.tokens.current)
+    QApplication.processEvents()
+    monkeypatch.setattr(view_module, "LAYOUT_SECONDS", 0.0)
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum() // 2)
+    view.viewport().repaint()
+    assert not view.complete
+    seen = view.visible_bytes()
+    assert view.complete, "whoever asks for what is seen has it laid out"
+    monkeypatch.undo()
+    qtbot.waitUntil(lambda: pane.large.tokens.lines is not None and pane.large.tokens.lines.covers(*seen))
 
 
 def test_the_editor_behind_is_not_described(pane: TextPane, session: Session, qtbot: QtBot) -> None:

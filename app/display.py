@@ -46,9 +46,12 @@ def has_display() -> bool:
 
     Qt aborts the process when no server answers, so they are asked first, in the order in which Qt tries them.
     """
-    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+    if not sys.platform.startswith("linux"):
         return True
-    return _wayland_answers() or (bool(os.environ.get("DISPLAY")) and _x_server_answers())
+    platform = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if platform not in ("", "xcb"):
+        return True
+    return (platform != "xcb" and _wayland_answers()) or (bool(os.environ.get("DISPLAY")) and _x_server_answers())
 
 
 def _wayland_answers() -> bool:
@@ -71,8 +74,6 @@ def _x_server_answers() -> bool:
     except OSError:
         return True  # Qt then says itself which library is missing
     xcb.xcb_connect.restype = ctypes.c_void_p
-    xcb.xcb_connection_has_error.argtypes = xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
-    connection = xcb.xcb_connect(None, None)
-    failed = bool(xcb.xcb_connection_has_error(connection))
-    xcb.xcb_disconnect(connection)
-    return not failed
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    # Never closed: Xvfb begins anew when its last client leaves, and would refuse Qt meanwhile.
+    return not xcb.xcb_connection_has_error(xcb.xcb_connect(None, None))

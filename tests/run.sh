@@ -35,9 +35,10 @@ step "tests, offscreen" env QT_QPA_PLATFORM=offscreen python -m pytest -n auto -
 bounds_checked() { env NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR="$scratch/numba" QT_QPA_PLATFORM=offscreen python "$@"; }
 step "kernels, compiled with bounds checks" bounds_checked -m engine.kernels
 step "tests of the kernels with bounds checks" bounds_checked -m pytest tests/engine/kernels
+# Without -noreset the server begins anew whenever its last client leaves, and refuses the next one meanwhile.
 if command -v xvfb-run >/dev/null; then
     step "end to end on an X display" env QT_QPA_PLATFORM=xcb \
-        xvfb-run -a -s "-screen 0 1600x1000x24" python -m pytest tests/end_to_end
+        xvfb-run -a -s "-screen 0 1600x1000x24 -noreset" python -m pytest tests/end_to_end
 elif [ -n "${CI:-}" ]; then
     echo "token-prism: xvfb-run is missing, so the tests on an X display cannot run" >&2
     exit 1

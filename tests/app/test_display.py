@@ -57,7 +57,8 @@ def wayland():
     ("environment", "expected"),
     [({}, False), ({"DISPLAY": ":6543"}, False), ({"WAYLAND_DISPLAY": "wayland-0"}, True),
      ({"WAYLAND_DISPLAY": "wayland-1"}, False), ({"WAYLAND_DISPLAY": "gone", "DISPLAY": ":6543"}, False),
-     ({"QT_QPA_PLATFORM": "offscreen"}, True)],
+     ({"QT_QPA_PLATFORM": "offscreen"}, True), ({"QT_QPA_PLATFORM": "xcb"}, False),
+     ({"QT_QPA_PLATFORM": "xcb", "WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":6543"}, False)],
 )  # fmt: skip
 def test_has_display(environment, expected, monkeypatch, wayland):
     monkeypatch.setenv("XDG_RUNTIME_DIR", wayland)

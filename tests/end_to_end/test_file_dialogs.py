@@ -28,7 +28,7 @@ def wait_for(process: subprocess.Popen[str], title: str, *, open: bool = True) -
     """The first window of that title once it is there, or "" once there is none."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
-        assert process.poll() is None, "the program has ended"
+        assert process.poll() is None, f"the program has ended: {process.communicate()[1]}"
         found = xdotool("search", "--onlyvisible", "--name", title)
         if bool(found) == open:
             return found.partition("\n")[0]
@@ -38,7 +38,9 @@ def wait_for(process: subprocess.Popen[str], title: str, *, open: bool = True) -
 @NEEDED
 def test_files_are_opened_one_after_the_other(tmp_path):
     program = [sys.executable, "-m", "app", "--language", "en", "--theme", "light", "--text", "first"]
-    with subprocess.Popen(program, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+    places = {"XDG_CONFIG_HOME": str(tmp_path / "config"), "XDG_DATA_HOME": str(tmp_path / "data")}
+    environment = {**os.environ, **places}
+    with subprocess.Popen(program, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as process:
         try:
             window = wait_for(process, "Token Prism")
             for number in range(4):

@@ -14,13 +14,15 @@ SIGN, NEITHER, COMMON, FRAGMENT, FAR = 16, 32, 11, 12, 256
 BEGINS, ENDS, INSIDE, INVALID = 1, 2, 4, 5
 """As in engine/spans.py."""
 SINGLE = 256
+MOST_SUMMED = 1 << 40
 
 
 @kernel("i8", "i4_in i4_in i8_out")
 def merged_sizes(left, right, sizes):
     """Write the bytes of each token: of 256 single ones, then of the merges of earlier ones. Returns their sum.
 
-    ``sizes`` has 256 + len(left) cells.
+    ``sizes`` has 256 + len(left) cells. Once the sum is beyond MOST_SUMMED, it is returned and the rest left out:
+    a few dozen merges, each of the one before with itself, would run over 64 bits.
     """
     total = SINGLE
     for i in range(SINGLE):
@@ -29,6 +31,8 @@ def merged_sizes(left, right, sizes):
         size = sizes[left[i]] + sizes[right[i]]
         sizes[SINGLE + i] = size
         total += size
+        if total > MOST_SUMMED:
+            return total
     return total
 
 

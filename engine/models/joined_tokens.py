@@ -52,8 +52,8 @@ class JoinedTokens:
         total = int(kernel.merged_sizes(merges.left, merges.right, sizes))
         if total > MOST_BYTES:
             raise SettingsError(
-                f"the {len(sizes)} tokens have {total} bytes in all, which are too many for a list; up to "
-                f"{MOST_BYTES} can be listed"
+                f"the {len(sizes)} tokens have more than {MOST_BYTES} bytes in all, which are too many for a list; "
+                "open a vocabulary of shorter tokens"
             )
         starts = _starts(sizes)
         data = np.empty(total, np.uint8)
@@ -86,17 +86,6 @@ class JoinedTokens:
         rows[rows == len(self.ids)] = 0
         found: NDArray[np.int64] = rows[self.ids[rows] == wanted] if len(self.ids) else rows[:0]
         return found
-
-    def rows(self, wanted: NDArray[np.int64]) -> JoinedTokens:
-        """Only these rows; ``wanted`` rises.
-
-        >>> JoinedTokens.of({1: b"a", 5: b"bc", 7: b"d"}).rows(np.array([1, 2])).data.tobytes()
-        b'bcd'
-        """
-        sizes = self.sizes[wanted]
-        starts = _starts(sizes)
-        at = np.repeat(self.starts[wanted] - starts[:-1], sizes) + np.arange(starts[-1])
-        return JoinedTokens(self.ids[wanted], self.data[at], starts)
 
     def taken(self, rows: NDArray[np.int64]) -> JoinedTokens:
         """These rows, in this order: ``row_of`` and ``rows_of`` serve only where their ids rise.

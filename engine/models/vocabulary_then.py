@@ -44,7 +44,7 @@ class VocabularyThen(Vocabulary):
     def joined(self) -> JoinedTokens:
         """All tokens end to end."""
         whole = self._whole.joined()
-        return whole.rows(np.flatnonzero(self._there[whole.ids]))
+        return whole.taken(np.flatnonzero(self._there[whole.ids]))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -24,3 +24,9 @@ def test_tokens_that_are_too_long_are_refused(monkeypatch) -> None:
     rows = [(97, 98)] + [(255 + rank, 255 + rank) for rank in range(1, 6)]
     with pytest.raises(SettingsError, match="too many for a list"):
         JoinedTokens.of_merges(Merges.of(rows), {})
+
+
+def test_sizes_beyond_64_bits_are_refused_too(kernel_mode: str) -> None:
+    doubled = [(97, 97)] + [(255 + rank, 255 + rank) for rank in range(1, 80)]
+    with pytest.raises(SettingsError, match="the 336 tokens have more than 1073741824 bytes in all"):
+        JoinedTokens.of_merges(Merges.of(doubled), {})

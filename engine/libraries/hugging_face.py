@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encoding import Encoding
-from engine.errors import FileFormatError
+from engine.errors import EngineError, FileFormatError
 from engine.libraries.blank_borders import BlankBorders
 from engine.libraries.hugging_face_borders import Borders, borders_for
 from engine.libraries.hugging_face_call import Library, decoded, normalized, opened
@@ -39,6 +39,7 @@ from engine.libraries.hugging_face_variants import (
     letter_by_letter,
     loses_letters,
     missing_unknown,
+    not_encoded,
     opened_with_ids,
     with_special_as_text,
 )
@@ -224,9 +225,12 @@ class HuggingFacePipeline:
         return merged(with_whole(letters, whole, self._there), self.bpe_model, stop)
 
     def _tokens_of(self, library: Library, text: str, stop: Callable[[], bool] | None) -> LibraryTokens:
-        if self._post_processor is None:
-            return tokens_of(library, text, self._borders.of(text), stop)
-        return tokens_and_added(library, text, self._post_processor)
+        try:
+            if self._post_processor is None:
+                return tokens_of(library, text, self._borders.of(text), stop)
+            return tokens_and_added(library, text, self._post_processor)
+        except EngineError as error:
+            raise not_encoded(self.file, self.pieces, error) from error
 
     def _cut(
         self, text: str, special: bool, stop: Callable[[], bool] | None

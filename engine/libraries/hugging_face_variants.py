@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.errors import FileFormatError, shortened
+from engine.errors import EngineError, FileFormatError, shortened
 from engine.libraries.hugging_face_call import Library, opened
 from engine.libraries.hugging_face_file import TokenizerJson
 from engine.libraries.hugging_face_pieces import Pieces
@@ -110,6 +110,16 @@ def missing_unknown(file: TokenizerJson, pieces: Pieces) -> tuple[str, ...]:
             "correct it, or take an undamaged copy"
         )
     return (shortened(f"model.unk_token, {text!a}, is not in model.vocab: what that lacks cannot be encoded."),)
+
+
+def not_encoded(file: TokenizerJson, pieces: Pieces, error: EngineError) -> EngineError:
+    """What is said where the library fails at a text: that the unknown token is missing, or what it says."""
+    if not missing_unknown(file, pieces):
+        return EngineError(f"{file.name}: {error}")
+    return EngineError(
+        f"{file.name}: this text has what model.vocab lacks, and model.unk_token, {file.model['unk_token']!a}, is "
+        "not in it either; add that token to it, or use another tokenizer"
+    )
 
 
 def letter_by_letter(value: Object) -> tuple[Object, int]:

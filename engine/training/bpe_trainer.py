@@ -30,6 +30,8 @@ TIE_RULES = {"lowest-pair": merge.LOWEST_PAIR, "first-seen": merge.FIRST_SEEN}
 _LONGEST_CALL = 0.010
 """Seconds for which the kernel is asked to work at a time: how late a stop may be noticed."""
 
+_MOST_COUNT = (1 << 63) - 1
+
 _NO_MERGES = Merges.of(())
 
 
@@ -84,6 +86,8 @@ class BpeTrainer:
             raise SettingsError(f"vocabulary size {vocab_size} is too large: give at most {MOST_TOKENS}")
         if min_count < 1:
             raise SettingsError(f"minimum count {min_count} is too small: give 1 or more")
+        if min_count > _MOST_COUNT:
+            raise SettingsError(f"minimum count {min_count} is too large: give at most {_MOST_COUNT}")
         if tie_rule not in TIE_RULES:
             raise SettingsError(f"tie rule {tie_rule!r} is not known: give one of {', '.join(TIE_RULES)}")
         self._target = vocab_size - 256 - len(self.special_tokens)

@@ -96,6 +96,7 @@ def test_one_merge_at_a_time(kernel_mode: str, pattern: str) -> None:
         ("ab ab", 257, 2, "target", 1),
         (HUGS, 400, 21, "min-count", 0),
         (HUGS, 400, 16, "min-count", 2),
+        (HUGS, 400, (1 << 63) - 1, "min-count", 0),
         ("ab ab", MOST_TOKENS, 2, "min-count", 1),
     ],
 )
@@ -115,6 +116,8 @@ def test_a_size_that_no_vocabulary_can_have_is_refused_before_the_work() -> None
             BpeTrainer(corpus, MOST_TOKENS + 1, **settings)
     with pytest.raises(SettingsError, match="at most"):
         engine.train(texts=["ab ab"], vocab_size=MOST_TOKENS + 1)
+    with pytest.raises(SettingsError, match=f"minimum count {1 << 63} is too large: give at most {(1 << 63) - 1}"):
+        BpeTrainer(corpus, 300, min_count=1 << 63)
 
 
 def test_a_slow_pattern_is_left_at_a_stop() -> None:

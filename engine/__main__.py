@@ -12,6 +12,7 @@ import sys
 
 from engine.commands import arguments, convert, decode, encode, inspect_text, list_formats, merges, train
 from engine.commands.streams import write_note
+from engine.commands.ways_out import with_options
 from engine.errors import EngineError
 from engine.version import VERSION
 
@@ -28,7 +29,7 @@ def main(argv: list[str] | None = None) -> int:
         chosen = arguments.parse(_parser(), sys.argv[1:] if argv is None else argv)
         chosen.run(chosen)
     except EngineError as error:
-        write_note(f"error: {error}")
+        write_note(f"error: {with_options(str(error))}")
         return 2
     except MemoryError:
         write_note("error: not enough memory for this; give a smaller text or corpus")

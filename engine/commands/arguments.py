@@ -16,6 +16,9 @@ from engine.errors import SettingsError
 Arguments = argparse.Namespace
 Subparsers = Any  # argparse has a private name for it
 
+_MOST_DIGITS = 18
+"""As many as fit into 64 bits."""
+
 
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser that raises SettingsError instead of printing its usage and leaving."""
@@ -60,10 +63,26 @@ def text(argument: str) -> str:
         ) from error
 
 
+def name(argument: str) -> str:
+    """What something is called, or its version: not nothing, and not blanks alone."""
+    if not text(argument).strip():
+        raise argparse.ArgumentTypeError(f"{argument!a} is empty; give one, or leave the option out")
+    return text(argument)
+
+
+def path(argument: str) -> str:
+    """The name of a file or folder; pathlib would take an empty one for the folder one is in."""
+    if not argument:
+        raise argparse.ArgumentTypeError("'' is no name of a file; give one")
+    return argument
+
+
 def whole_number(argument: str) -> int:
     """A whole number in ASCII digits."""
-    if not re.fullmatch(r"-?[0-9]{1,18}", argument):
+    if not re.fullmatch(r"-?[0-9]+", argument):
         raise argparse.ArgumentTypeError(f"{argument!a} is not a whole number")
+    if len(argument) > _MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"a number of {len(argument)} digits is too large; give a smaller one")
     return int(argument)
 
 

@@ -17,7 +17,7 @@ def add(subparsers: Subparsers) -> None:
     """Arguments of ``convert``."""
     parser = subparsers.add_parser("convert", help="write a vocabulary in another format")
     inputs.add_vocabulary(parser)
-    parser.add_argument("out", metavar="OUT", help="the file to write, a folder for a bundle")
+    parser.add_argument("out", type=kinds.path, metavar="OUT", help="the file to write, a folder for a bundle")
     parser.add_argument("--to", choices=tuple(FORMATS), help="the format (default: as the name of OUT says)")
     for role in ROLES:
         parser.add_argument(
@@ -33,5 +33,6 @@ def run(arguments: Arguments) -> None:
     if roles and chosen != "bundle":
         raise SettingsError(f"--{next(iter(roles))}: only a bundle holds it; give --to bundle")
     tokenizer = inputs.vocabulary(arguments)
-    for note in (*tokenizer.origin.remarks, *export(tokenizer, Path(arguments.out), chosen, roles=roles)):
+    remarks = (each for each in tokenizer.origin.remarks if not inputs.is_of_options(each))
+    for note in (*remarks, *export(tokenizer, Path(arguments.out), chosen, roles=roles)):
         write_note(f"note: {note}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.commands import arguments as kinds
 from engine.commands import inputs
 from engine.commands.arguments import Arguments, Subparsers
 from engine.commands.streams import write_output
@@ -12,7 +13,9 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser("decode", help="print the text of ids, nothing added")
     inputs.add_vocabulary(parser)
     parser.add_argument("ids", nargs="*", metavar="ID", help="a token id")
-    parser.add_argument("--file", metavar="F", help="ids in a file, separated by blanks, line ends or commas")
+    parser.add_argument(
+        "--file", type=kinds.path, metavar="F", help="ids in a file, separated by blanks, line ends or commas"
+    )
     parser.add_argument(
         "--errors", choices=("replace", "strict"), default="replace",
         help="bytes that are no UTF-8: U+FFFD for them (replace, the default) or refuse them (strict)",

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.commands import arguments as kinds
 from engine.commands import inputs
 from engine.commands.arguments import Arguments, Subparsers
 from engine.commands.compiled import use_compiled
@@ -25,7 +26,7 @@ def add(subparsers: Subparsers) -> None:
     inputs.add_vocabulary(parser)
     inputs.add_texts(parser)
     parser.add_argument(
-        "--out", metavar="F",
+        "--out", type=kinds.path, metavar="F",
         help="write to this file: .npy (int32), .bin (little-endian uint32, no header), .txt (as it is printed); "
         "with --lines only .txt",
     )  # fmt: skip

@@ -13,7 +13,8 @@ from pathlib import Path
 from engine.commands import arguments as kinds
 from engine.commands.arguments import Arguments
 from engine.commands.compiled import use_compiled
-from engine.errors import ChecksumError, CorpusError, FileFormatError, SettingsError
+from engine.commands.streams import write_note
+from engine.errors import CorpusError, FileFormatError, SettingsError
 from engine.fetching import Fetched, fetch, named
 from engine.formats import Wanted, load_source, read_source, unpacked
 from engine.formats.ends import adding_ends
@@ -30,7 +31,7 @@ _MOST_BYTES = 1 << 31
 def add_vocabulary(parser: kinds.Parser) -> None:
     """The argument VOCAB and its options."""
     parser.add_argument(
-        "vocab", metavar="VOCAB",
+        "vocab", type=kinds.path, metavar="VOCAB",
         help="a vocabulary file; python -m engine formats lists the kinds that are read. Where there is no such "
         "file: hub:owner/name@revision of the Hugging Face Hub, or tiktoken:cl100k_base and others of tiktoken",
     )  # fmt: skip
@@ -54,8 +55,10 @@ def add_texts(parser: kinds.Parser) -> None:
     """The arguments of which one says which text is meant."""
     source = parser.add_mutually_exclusive_group(required=True)
     source.add_argument("--text", type=kinds.text, metavar="T", help="this text (--text=T where T begins with -)")
-    source.add_argument("--file", metavar="F", help="the text in this file, in UTF-8")
-    source.add_argument("--lines", metavar="F", help="several texts: each line of this file is a JSON string")
+    source.add_argument("--file", type=kinds.path, metavar="F", help="the text in this file, in UTF-8")
+    source.add_argument(
+        "--lines", type=kinds.path, metavar="F", help="several texts: each line of this file is a JSON string"
+    )
     parser.add_argument(
         "--special", choices=("none", "all"), default="none",
         help="all: look for special tokens in the text (default: none)",
@@ -67,19 +70,23 @@ def add_texts(parser: kinds.Parser) -> None:
 
 
 def vocabulary(arguments: Arguments) -> Tokenizer:
-    """The tokenizer in VOCAB."""
+    """The tokenizer in VOCAB; which options it has no use for is said on standard error."""
     wanted = Wanted(
         not arguments.accept_altered, arguments.preset, dict(arguments.special_token), arguments.pattern,
         arguments.normalization,
     )  # fmt: skip
-    try:
-        fetched = _fetched(arguments.vocab)
-        source = _source(arguments) if fetched is None else fetched.source
-        use_compiled(len(source.data))
-        tokenizer = load_source(source, wanted) if fetched is None else fetched.tokenizer(wanted)
-        return adding_ends(tokenizer) if _adds(arguments) else tokenizer
-    except ChecksumError as error:
-        raise ChecksumError(f"{error} with --accept-altered") from error
+    fetched = _fetched(arguments.vocab)
+    source = _source(arguments) if fetched is None else fetched.source
+    use_compiled(len(source.data))
+    tokenizer = load_source(source, wanted) if fetched is None else fetched.tokenizer(wanted)
+    for remark in filter(is_of_options, tokenizer.origin.remarks):
+        write_note(f"note: {remark}")
+    return adding_ends(tokenizer) if _adds(arguments) else tokenizer
+
+
+def is_of_options(remark: str) -> bool:
+    """Whether a remark of a reader is one on options that it has no use for, and not on the file."""
+    return remark.startswith("Not used, since ")
 
 
 def _adds(arguments: Arguments) -> bool:

@@ -69,9 +69,11 @@ def add(subparsers: Subparsers) -> None:
         "--errors-of", type=kinds.assigned, action="append", default=[], metavar="PATH=R",
         help="strict or replace for a file, or a folder, of the corpus; may be given several times",
     )  # fmt: skip
-    parser.add_argument("--name", type=kinds.text, metavar="N", help="name of the vocabulary (default: FILE's)")
-    parser.add_argument("--vocab-version", type=kinds.text, default="1.0.0", metavar="V", help="default: 1.0.0")
-    parser.add_argument("--out", required=True, metavar="FILE", help="the *.prism.json file to write")
+    parser.add_argument("--name", type=kinds.name, metavar="N", help="name of the vocabulary (default: FILE's)")
+    parser.add_argument("--vocab-version", type=kinds.name, default="1.0.0", metavar="V", help="default: 1.0.0")
+    parser.add_argument(
+        "--out", type=kinds.path, required=True, metavar="FILE", help="the *.prism.json file to write"
+    )
     parser.set_defaults(run=run, repeated="corpus")
 
 

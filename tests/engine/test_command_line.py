@@ -270,6 +270,48 @@ def test_an_altered_file(command, folder):
         assert command(name, "v.prism.json", "--accept-altered", *rest)[0] == 0
 
 
+def test_an_empty_name_of_a_file_stays_none(command):
+    """By itself pathlib would take it for the folder one is in."""
+    for line in (["encode", "", "--text", "a"], ["convert", "v.prism.json", ""]):
+        code, output, errors = command(*line)
+        assert (code, output) == (2, "")
+        assert errors.startswith(
+            f"error: argument {'VOCAB' if line[1] == '' else 'OUT'}: '' is no name of a file; "
+        )
+
+
+@pytest.mark.parametrize(
+    ("options", "unused"),
+    [
+        (
+            ("--preset", "gpt2", "--pattern", "o200k"),
+            "the file says itself how it splits: the preset gpt2, the pattern o200k",
+        ),
+        (("--normalization", "NFC"), "the file says itself how it splits: the normal form NFC"),
+        (("--special-token", "<a>=300"), "the file has its own: the special tokens <a>"),
+    ],
+)
+def test_options_that_a_file_has_no_use_for_are_said(command, options, unused):
+    said = f"note: Not used, since {unused}.\n"
+    for line in (["encode", "--text", "a"], ["decode", "97"], ["merges"], ["inspect", "--text", "a"]):
+        name, *rest = line
+        plain = command(name, "v.prism.json", *rest)
+        assert plain[::2] == (0, "")
+        assert command(name, "v.prism.json", *rest, *options) == (*plain[:2], said)
+    assert command("convert", "v.prism.json", "v.json", "--to", "tokenizer-json", *options) == (0, "", said)
+
+
+def test_a_library_that_lacks_a_token_for_the_unknown(command, folder):
+    model = {"type": "WordPiece", "unk_token": "[UNK]", "vocab": {"a": 0}, "continuing_subword_prefix": "##"}
+    value = {"version": "1.0", "model": {**model, "max_input_chars_per_word": 9}}
+    (folder / "tokenizer.json").write_text(json.dumps(value))
+    assert command("encode", "tokenizer.json", "--text", "a") == (0, "0\n", "")
+    assert command("encode", "tokenizer.json", "--text", "b") == (
+        2, "", "error: tokenizer.json: this text has what model.vocab lacks, and model.unk_token, '[UNK]', is not "
+        "in it either; add that token to it, or use another tokenizer\n",
+    )  # fmt: skip
+
+
 def test_gaps_are_reported(command, folder):
     (folder / "gaps.txt").write_bytes(b"ab 12 ab ab")
     line = ["gaps.txt", "--vocab-size", "257", "--out", "g.prism.json", "--pattern"]
@@ -375,8 +417,10 @@ ERRORS = [
     ("decode v.prism.json ２", "the ids: '\\uff12' is not an id"),
     ("decode v.prism.json --file text.txt", "text.txt: '\\u4e2da' is not an id"),
     ("decode v.prism.json 228 --errors strict", "the bytes of these ids are not UTF-8: byte 0 is 0xE4"),
+    ("decode v.prism.json 228 --errors strict", "unexpected end of data; give --errors replace, or --bytes"),
     ("merges v.prism.json --first -2", "argument --first: -2 is too small; give 0 or more"),
     ("merges v.prism.json --first x", "argument --first: 'x' is not a whole number"),
+    (f"merges v.prism.json --first 1{'0' * 30}", "--first: a number of 31 digits is too large; give a smaller one"),
     ("train text.txt --out t.prism.json", "the following arguments are required: --vocab-size"),
     ("train text.txt --vocab-size 300", "the following arguments are required: --out"),
     ("train text.txt --vocab-size 256 --out t.prism.json", "vocabulary size 256 is too small: give at least 257"),
@@ -385,6 +429,17 @@ ERRORS = [
     ("train text.txt --vocab-size 300 --out t --nonsense", "--nonsense; see python -m engine train --help"),
     ("train text.txt --vocab-size 1e3 --out t", "argument --vocab-size: '1e3' is not a whole number"),
     ("train text.txt --vocab-size 300 --min-count 0 --out t", "minimum count 0 is too small"),
+    (f"train text.txt --vocab-size 300 --min-count 1{'0' * 5000} --out t", "--min-count: a number of 5001 digits"),
+    ("train text.txt --vocab-size 300 --name= --out t", "--name: '' is empty; give one, or leave the option out"),
+    (
+        "train text.txt --vocab-size 300 --vocab-version= --out t",
+        "--vocab-version: '' is empty; give one, or leave",
+    ),
+    ("train text.txt --vocab-size 300 --out=", "argument --out: '' is no name of a file; give one; see python "),
+    ("encode v.prism.json --file=", "argument --file: '' is no name of a file; give one"),
+    ("encode v.prism.json --lines=", "argument --lines: '' is no name of a file; give one"),
+    ("encode v.prism.json --text a --out=", "argument --out: '' is no name of a file; give one"),
+    ("decode v.prism.json --file=", "argument --file: '' is no name of a file; give one"),
     ("train text.txt --vocab-size 300 --tie-rule random --out t", "argument --tie-rule: invalid choice: 'random'"),
     ("train text.txt --vocab-size 300 --pattern a** --out t", "multiple repeat at character 2"),
     ("train text.txt --vocab-size 300 --block-merge 6c zz --out t", "'zz' is not bytes in hex, such as e4b8"),
@@ -395,6 +450,15 @@ ERRORS = [
     ("train text.txt --vocab-size 300 --encoding-of gbk --out t", "'gbk' is not PATH=VALUE, such as"),
     ("train text.txt --vocab-size 300 --errors-of text.txt=no --out t", "errors 'no' is not known"),
     ("train bad.bin --vocab-size 300 --out t", "bad.bin: byte 2 (0xFF) is not valid UTF-8"),
+    (
+        "train bad.bin --vocab-size 300 --out t",
+        "another encoding, such as --encoding gb18030, or replace the wrong bytes (--errors replace)",
+    ),
+    ("train wide.txt --vocab-size 300 --out t", "mark (FF FE) it begins; choose it with --encoding utf-16"),
+    ("train nul.txt --vocab-size 300 --out t", "a text in UTF-16, give --encoding utf-16-le or utf-16-be"),
+    ("merges some.tiktoken", "it is no file that is known; choose one of these with --preset: gpt2, "),
+    ("convert v.prism.json out.xyz", "let it end in "),
+    ("convert v.prism.json out.xyz", ", or choose with --to one of "),
     ("train missing.txt --vocab-size 300 --out t", "missing.txt: cannot be read"),
     ("train empty --vocab-size 300 --out t", "empty: no *.txt file in this folder"),
     ("train text.txt --vocab-size 300 --out no/t.prism.json", "not saved: no/t.prism.json: there is no folder"),
@@ -407,6 +471,9 @@ ERRORS = [
 def test_every_error_is_one_line_and_exit_code_2(command, folder, line, message):
     (folder / "bad.bin").write_bytes(b"ab\xffcd")
     (folder / "number.jsonl").write_bytes(b'"a"\n5\n')
+    (folder / "wide.txt").write_bytes("a".encode("utf-16"))
+    (folder / "nul.txt").write_bytes("abcd".encode("utf-16-le"))
+    (folder / "some.tiktoken").write_bytes(b"YQ== 0\nYg== 1\nYWI= 2\n")
     (folder / "empty").mkdir()
     before = sorted(folder.iterdir())
     code, output, errors = command(*line.split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import metadata
@@ -14,8 +15,8 @@ import resources
 LEAST_SIZE = 257
 """256 single bytes and one merge."""
 
-GREATEST_SIZE = 1_000_000
-"""What the form of the window goes up to."""
+GREATEST_SIZE = 1 << 21
+"""The engine's `MOST_TOKENS`, which is not imported: wrong arguments are told before anything large is loaded."""
 
 LANGUAGES = {"en": "en", "zh_cn": "zh_CN", "zh": "zh_CN"}
 """Accepted spellings, lower case with underscores, and the language that each one means."""
@@ -95,11 +96,12 @@ def _corpus(text: str) -> str:
 
 
 def _size(text: str) -> int:
-    if not text.isdecimal() or not LEAST_SIZE <= int(text) <= GREATEST_SIZE:
+    size = int(text) if re.fullmatch(r"[0-9]{1,18}", text) else 0
+    if not LEAST_SIZE <= size <= GREATEST_SIZE:
         raise argparse.ArgumentTypeError(
             f"{text}: the vocabulary size is a number from {LEAST_SIZE} to {GREATEST_SIZE}"
         )
-    return int(text)
+    return size
 
 
 def _text(text: str) -> str:

@@ -37,11 +37,11 @@ from app.training.size_advice import SizeAdvice
 from app.training.training_settings import BYTES, SAMPLE_SIZE, TrainingSettings
 from app.training.wrapped_label import WrappedLabel
 from engine.errors import EngineError, PatternError, SpecialTokenError
+from engine.models.bpe_model import MOST_TOKENS
 from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import NAMED, split_pattern
 from engine.text.token_text import token_text
 
-LARGEST_SIZE = 1_000_000
 _TIE_RULES = ("lowest-pair", "first-seen")
 
 
@@ -70,7 +70,7 @@ class SettingsForm(QWidget):
         self._again.setEnabled(False)
         self._size = QSpinBox()
         self._size.setObjectName("vocab_size")
-        self._size.setRange(BYTES + 1, LARGEST_SIZE)
+        self._size.setRange(BYTES + 1, MOST_TOKENS)
         self._size.setGroupSeparatorShown(True)
         self._size.setSingleStep(256)
         self._size.setCorrectionMode(QSpinBox.CorrectionMode.CorrectToNearestValue)

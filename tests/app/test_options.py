@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.options import parse
+from app.options import GREATEST_SIZE, parse
+from engine.models.bpe_model import MOST_TOKENS
 
 
 def test_all_options_are_read(tmp_path):
@@ -34,7 +35,8 @@ def test_languages(spelling, language):
         (["--corpus="], "'': neither a file"),
         (["--vocab-size", "256"], "257"),
         (["--vocab-size", "many"], "many"),
-        (["--vocab-size", "99999999999"], "1000000"),
+        (["--vocab-size", "99999999999"], "2097152"),
+        (["--vocab-size", "9" * 5000], "2097152"),
         (["--vocab", "300"], "300"),
         (["."], "not a file"),
         (["--text-file", "missing.txt"], "missing.txt"),
@@ -55,3 +57,8 @@ def test_a_wrong_argument_is_one_line(arguments, named, capsys, tmp_path, monkey
     assert captured.out == ""
     assert captured.err.count("\n") == 1
     assert named in captured.err
+
+
+def test_the_greatest_size_is_the_engine_s():
+    assert GREATEST_SIZE == MOST_TOKENS
+    assert parse(["--vocab-size", str(MOST_TOKENS)]).vocab_size == MOST_TOKENS

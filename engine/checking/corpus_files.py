@@ -6,7 +6,7 @@ judged by another. Not here: the signs of a wrong encoding (text_signs.py), read
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -55,11 +55,12 @@ def _read_recorded(found: _Found, record: TrainingRecord, subject: Subject, stop
     corpus = _corpus([place for place in dict.fromkeys(places) if place.exists()], usual)
     chosen = _corpus(subject.corpus, subject.decoding).with_decodings(subject.differing)
     decodings = {each.path: chosen.decoding_of(each) for each in chosen.documents}
+    of_size, of_name = _by_size_and_name(corpus.documents)
     for wanted in record.corpus:
         decoding = Decoding(wanted.encoding or usual.encoding, wanted.errors or usual.errors)
-        documents = [replace(each, decoding=decoding) for each in corpus.documents]
-        alike = [each for each in documents if each.size == wanted.bytes]
-        for document in alike:
+        # What is called so comes first: it is likely to be the one, and the others need not be read.
+        alike = sorted(of_size.get(wanted.bytes, ()), key=lambda each: not _is_called(each, wanted.name))
+        for document in (replace(each, decoding=decoding) for each in alike):
             signs = Signs()
             reading = Reading(document, corpus)
             try:
@@ -73,7 +74,7 @@ def _read_recorded(found: _Found, record: TrainingRecord, subject: Subject, stop
                 _note_encoding(found, document, corpus)
                 break
         else:
-            named = next((each for each in documents if _is_called(each, wanted.name)), None)
+            named = of_name.get(wanted.name)
             (found.missing if named is None else found.other).append(wanted)
             if named is not None:
                 _read(found, replace(named, decoding=decodings.get(named.path, decoding)), corpus, stop)
@@ -84,8 +85,25 @@ def _is_inner(name: str) -> bool:
     return bool(name) and not Path(name).is_absolute() and ".." not in Path(name).parts
 
 
+def _by_size_and_name(
+    documents: Iterable[Document],
+) -> tuple[dict[int, list[Document]], dict[str, Document]]:
+    """The documents by their size, and the first of each name."""
+    of_size: dict[int, list[Document]] = {}
+    of_name: dict[str, Document] = {}
+    for each in documents:
+        of_size.setdefault(each.size, []).append(each)
+        for name in _names(each):
+            of_name.setdefault(name, each)
+    return of_size, of_name
+
+
 def _is_called(document: Document, name: str) -> bool:
-    return name in (document.recorded, Path(document.recorded).name)
+    return name in _names(document)
+
+
+def _names(document: Document) -> tuple[str, str]:
+    return document.recorded, Path(document.recorded).name
 
 
 def _corpus(paths: Sequence[Path], decoding: Decoding) -> Corpus:

@@ -13,7 +13,7 @@ from engine.text.token_text import token_text
 from engine.text.utf8 import to_utf8
 from engine.tokenizer import Tokenizer
 
-_BESIDE = ("x{}x", " {} ", "{0}{0}")
+_BESIDE = ("x{}x", " {} ", "{}{}")
 _ASKED_EVERY = 1 << 6
 
 
@@ -54,9 +54,8 @@ def _stands_beside(tokenizer: Tokenizer, token: AddedToken) -> bool:
     """Whether it is found beside letters, blanks and itself too; one of words only stands between blanks."""
     beside = _BESIDE[1:2] if token.single_word else _BESIDE
     for form in beside:
-        text = form.replace("{0}", "{}").replace("{}", token.text)
-        wanted = form.replace("{0}", "{}").count("{}")
-        if tokenizer.encode(text, special="all").ids.tolist().count(token.id) != wanted:
+        text = form.replace("{}", token.text)
+        if tokenizer.encode(text, special="all").ids.tolist().count(token.id) != form.count("{}"):
             return False
     return True
 

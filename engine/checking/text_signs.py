@@ -16,7 +16,8 @@ from engine.text.token_text import token_text
 
 MOST_PLACES = 5
 _BEHIND = 64
-"""Bytes at the end of a slice that are looked at again with the next one: no sign is longer."""
+"""Bytes at the end of a slice that are looked at again with the next one: no sign is longer, but for a run of
+letters, which counts anew there."""
 _AROUND = 24
 
 

@@ -6,6 +6,8 @@ Not here: special tokens (special_tokens.py), single bytes (round_trip.py).
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
 from engine.checking.findings import MOST_ROWS, Finding, Grade, Row
@@ -18,7 +20,7 @@ from engine.text.token_text import token_text
 MANY = 0.05
 """Share of a vocabulary that may be out of reach or damaged before it is more than a leftover."""
 
-_REPLACED = "\ufffd".encode()
+_REPLACED = re.compile("\ufffd".encode())
 _SHOWN = 60
 
 
@@ -72,23 +74,17 @@ def _damaged(columns: Columns) -> list[Finding]:
     """
     plain = columns.marks == NO_MARK
     invalid = np.flatnonzero((columns.survey.cuts == INVALID) & plain & (columns.tokens.sizes > 1))
-    data = columns.tokens.data.tobytes()
-    places, at = [], data.find(_REPLACED)
-    while at >= 0:
-        places.append(at)
-        at = data.find(_REPLACED, at + 3)
-    rows = np.searchsorted(columns.tokens.starts, np.array(places, np.int64), side="right") - 1
-    whole = (
-        np.array(places, np.int64) + 3 <= columns.tokens.starts[rows + 1] if len(rows) else np.zeros(0, np.bool_)
-    )
-    replaced = np.unique(rows[whole]) if len(rows) else rows
-    replaced = replaced[plain[replaced]] if len(replaced) else replaced
+    found = _REPLACED.finditer(columns.tokens.data.tobytes())
+    places, starts = np.array([each.start() for each in found], np.int64), columns.tokens.starts
+    rows = np.searchsorted(starts, places, side="right") - 1
+    replaced = np.unique(rows[places + 3 <= starts[rows + 1]])  # and no end of one token with the begin of the next
+    replaced = replaced[plain[replaced]]
     findings = []
-    for kind, found in (("vocabulary-invalid", invalid), ("vocabulary-replaced", replaced)):
-        if len(found):
-            share = len(found) / len(columns)
+    for kind, odd in (("vocabulary-invalid", invalid), ("vocabulary-replaced", replaced)):
+        if len(odd):
+            share = len(odd) / len(columns)
             grade = Grade.DOUBT if share >= MANY else Grade.NOTE
-            findings.append(Finding(kind, grade, {"count": len(found), "share": share}, _rows(columns, found)))
+            findings.append(Finding(kind, grade, {"count": len(odd), "share": share}, _rows(columns, odd)))
     return findings
 
 

@@ -52,10 +52,10 @@ def corpus_changes(record: TrainingRecord, corpus: Corpus, *, stop: Stop = lambd
         else:
             unknown.append(document.recorded)
     missing = [name for (name, _), count in left.items() for _ in range(count)]
-    changed = [name for name in missing if name in unknown]
+    changed = {*missing} & {*unknown}
     return CorpusChanges(
         tuple(name for name in missing if name not in changed),
-        tuple(changed),
+        tuple(name for name in missing if name in changed),
         tuple(name for name in unknown if name not in changed),
     )
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import engine
+from engine.checking import corpus_files
 from engine.checking.corpus_files import check_corpus
 from engine.checking.subject import Subject
 from engine.errors import EncodingStopped
@@ -41,6 +42,20 @@ def test_files_beside_the_vocabulary_are_looked_at(tmp_path):
     assert kinds(checked(tokenizer, path=tmp_path / "v.prism.json")) == {
         "corpus-same": "good", "corpus-clean": "good",
     }  # fmt: skip
+
+
+def test_files_of_one_size_are_each_read_once(tmp_path, monkeypatch):
+    paths = [write(tmp_path / f"{name}.txt", name * 30) for name in "abc"]
+    tokenizer, read = engine.train(paths=paths, vocab_size=257), []
+
+    class Counted(corpus_files.Reading):
+        def __init__(self, document, corpus):
+            read.append(document.path.name)
+            super().__init__(document, corpus)
+
+    monkeypatch.setattr(corpus_files, "Reading", Counted)
+    assert kinds(checked(tokenizer, places=(tmp_path,))) == {"corpus-same": "good", "corpus-clean": "good"}
+    assert read == ["a.txt", "b.txt", "c.txt"]
 
 
 def test_a_changed_file_is_told_from_a_missing_one(tmp_path):

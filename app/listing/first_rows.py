@@ -12,8 +12,8 @@ from engine.listing.search import Query, first_matching
 def first_rows(columns: Columns, query: Query, rows: np.ndarray, marked: int | None, stop: Stop) -> np.ndarray:
     """What the list of those of `rows` that are found begins with; errors as `matching`.
 
-    Nothing where it takes no time to find all, and where the list has the token with the id `marked`: it will be
-    shown from there.
+    Nothing where it takes no time to find all, and where the list has the token with the id `marked`, or that is
+    not known in a moment: it will be shown from there.
 
     >>> from engine.models.merges import Merges
     >>> columns = Columns.of_learned(Merges.of([(97, 98), (97, 97), (98, 97)]))
@@ -21,8 +21,7 @@ def first_rows(columns: Columns, query: Query, rows: np.ndarray, marked: int | N
     >>> [first_rows(columns, query, rows, marked, lambda: False).tolist() for marked in (None, 257, 256)]
     [[2, 0], [2, 0], []]
     """
-    if marked is not None:
-        its_rows = rows[columns.tokens.ids[rows] == marked]
-        if len(first_matching(columns, query, its_rows, stop)):
-            return rows[:0]
-    return first_matching(columns, query, rows, stop)
+    its_row = rows[columns.tokens.ids[rows] == marked][:1]
+    # It is asked first: where that takes too long, none is shown.
+    found = first_matching(columns, query, np.concatenate((its_row, rows)), stop)
+    return rows[:0] if np.array_equal(found[:1], its_row) and len(its_row) else found

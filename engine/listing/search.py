@@ -35,11 +35,16 @@ _RANGE = r"({0})(?:\s*[-–]\s*({0}))?[\s,]*"
 _IDS = re.compile(_RANGE.replace("{0}", r"\d+"))
 _RANKS = re.compile(_RANGE.replace("{0}", r"\d{1,3}(?:,\d{3})+(?!,?\d)|\d+"))
 """Ranks are read as lists show them too: 12,345 is one, and 12, 345 are two."""
+_MOST_DIGITS = 19
+"""As many have 64 bits."""
 
 
 class QueryError(EngineError):
-    """What is looked for cannot be read. ``reason``: one of REASONS; ``detail``: of a regular expression, what the
-    `regex` module says; ``position`` in what was typed, from 0, None where it is not known."""
+    """What is looked for cannot be read.
+
+    ``reason``: one of REASONS; ``detail``: what the `regex` module says of an expression, "" for the other reasons;
+    ``position``: the character of what was typed at which it goes wrong, from 0, None where that is not known.
+    """
 
     def __init__(self, reason: str, detail: str = "", position: int | None = None) -> None:
         super().__init__(f"{_REASONS[reason]}{detail}")
@@ -76,8 +81,8 @@ def matching(columns: Columns, query: Query, stop: Stop) -> Mask | None:
     >>> from engine.tokenizer import Tokenizer
     >>> columns = Columns.of(Tokenizer(Merges.of([(228, 184), (256, 173)])))
     >>> [np.flatnonzero(matching(columns, Query(*each), lambda: False)).tolist()
-    ...  for each in (("中",), ("^.$", "regex"), ("e4 b8", "hex"), ("250-300", "id"))][2:]
-    [[256, 257], [250, 251, 252, 253, 254, 255, 256, 257]]
+    ...  for each in (("中",), ("^中$", "regex"), ("e4 b8", "hex"), ("254-300", "id"))]
+    [[257], [257], [256, 257], [254, 255, 256, 257]]
     """
     if not query.text:
         return None
@@ -100,7 +105,8 @@ def matching(columns: Columns, query: Query, stop: Stop) -> Mask | None:
 def first_matching(columns: Columns, query: Query, rows: NDArray[np.int64], stop: Stop) -> NDArray[np.int64]:
     """The first of ``rows`` that are found, in their order, for a list to show while `matching` is under way.
 
-    None of them where that takes no longer itself: regular expressions only take long. Errors as `matching`.
+    Only what comes in a moment: where the expression is slow with one of the rows, those before it. Always none of
+    a query that is no regular expression, since then `matching` itself is done in a moment. Errors as `matching`.
 
     >>> from engine.models.merges import Merges
     >>> columns = Columns.of_learned(Merges.of([(97, 98), (97, 97), (98, 97)]))
@@ -132,10 +138,16 @@ def _within(numbers: NDArray[np.int64], text: str, reason: str) -> Mask:
         part = written.match(text, place)
         if part is None:
             raise QueryError(reason, position=place)
-        first, last = (min(int(each.replace(",", "")), 1 << 62) for each in (part[1], part[2] or part[1]))
+        first, last = (_number(each) for each in (part[1], part[2] or part[1]))
         found |= (numbers >= first) & (numbers <= last)
         place = part.end()
     return found
+
+
+def _number(digits: str) -> int:
+    """A number of any length, which Python does not read; beyond what an id or a rank can be, all are alike."""
+    bare = digits.replace(",", "").lstrip("0")
+    return int(bare or "0") if len(bare) < _MOST_DIGITS else 1 << 62
 
 
 def _with_bytes(columns: Columns, wanted: bytes) -> Mask:

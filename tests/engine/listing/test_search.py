@@ -100,6 +100,15 @@ def test_ids_and_ranges_of_them() -> None:
     assert np.flatnonzero(found).tolist() == [5, 17, *range(250, 256)]
 
 
+def test_a_number_of_any_length_is_read() -> None:
+    """Python itself reads up to 4300 digits."""
+    columns = Columns.of(Tokenizer(Merges.of([])))
+    long = "9" * 5000
+    assert np.flatnonzero(matching(columns, Query(f"254-{long}", "id"), never)).tolist() == [254, 255]
+    assert not matching(columns, Query(long, "rank"), never).any()
+    assert np.flatnonzero(matching(columns, Query("0" * 5000 + "7", "id"), never)).tolist() == [7]
+
+
 @pytest.mark.parametrize(
     ("query", "reason", "position"),
     [

@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from engine import Encoding, Tokenizer
 from engine.explaining.borders import BorderReason, border_reasons
 from engine.explaining.explanation import Explanation, PreToken
-from engine.explaining.merge_steps import MergeSteps
+from engine.explaining.merge_steps import MOST_BYTES, MergeSteps
 from engine.text.split_patterns import SplitPattern
 
 MOST_PRE_TOKENS = 40
 """Pre-tokens of a selection that are explained; nobody reads more."""
-MOST_BYTES = 1 << 16
-"""Bytes of a pre-token whose merges are explained."""
 
 Stop = Callable[[], bool]
 

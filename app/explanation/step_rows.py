@@ -13,9 +13,9 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from app.explanation import token_words
-from app.explanation.passage import MOST_BYTES, Passage, Piece
+from app.explanation.passage import Passage, Piece
 from app.explanation.sheets import Column, Row, cells_of, written
-from engine.explaining.merge_steps import listed
+from engine.explaining.merge_steps import MOST_BYTES, listed
 from engine.text.token_text import gpt2_alphabet
 
 _MOST_BYTES = 400

@@ -66,7 +66,7 @@ def border_reason(steps: MergeSteps, at: int, model: BpeModel) -> BorderReason:
     place = int(np.searchsorted(borders, at))
     if not 0 < place < len(borders) - 1 or borders[place] != at:
         raise SettingsError(f"byte {at} is no border between two tokens; give one of {borders[1:-1].tolist()}")
-    return _reason(steps, at, model, final, place)
+    return _reason(steps, at, model, final, place, _steps_beside(steps, [at])[0])
 
 
 def border_reasons(
@@ -83,19 +83,32 @@ def border_reasons(
     [1, 3]
     """
     final = steps.state(len(steps))
+    inner = final.borders[1:-1].tolist()
     found: list[BorderReason] = []
-    for place in range(1, len(final.borders) - 1):
+    for place, (at, beside) in enumerate(zip(inner, _steps_beside(steps, inner), strict=True), 1):
         if stop is not None and place % _ASKED_EVERY == 0 and stop():
             raise EncodingStopped
-        found.append(_reason(steps, int(final.borders[place]), model, final, place))
+        found.append(_reason(steps, at, model, final, place, beside))
     return tuple(found)
 
 
-def _reason(steps: MergeSteps, at: int, model: BpeModel, final: State, place: int) -> BorderReason:
-    """The reason of the border at byte ``at``, number ``place`` of the final state."""
-    rows = steps.rows
-    # Every step beside the border changes what stands on one side of it.
-    beside = np.flatnonzero((rows[:, 6] == at) | (rows[:, 4] == at)).tolist()
+def _steps_beside(steps: MergeSteps, borders: list[int]) -> list[list[int]]:
+    """For each border the numbers of the steps that make a token beside it, rising."""
+    ends = np.concatenate((steps.rows[:, 4], steps.rows[:, 6]))
+    numbers = np.tile(np.arange(len(steps)), 2)
+    order = np.lexsort((numbers, ends))
+    ends, numbers = ends[order], numbers[order]
+    first, last = np.searchsorted(ends, borders), np.searchsorted(ends, borders, "right")
+    return [numbers[low:high].tolist() for low, high in zip(first, last, strict=True)]
+
+
+def _reason(
+    steps: MergeSteps, at: int, model: BpeModel, final: State, place: int, beside: list[int]
+) -> BorderReason:
+    """The reason of the border at byte ``at``, number ``place`` of the final state.
+
+    ``beside``: the steps beside it, each of which changes what stands on one side.
+    """
     left, right = steps.first.ids[np.searchsorted(steps.first.borders, at) + np.array((-1, 0))].tolist()
     missed: list[Missed] = []
     since = 0

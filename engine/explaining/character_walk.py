@@ -15,13 +15,11 @@ import numpy as np
 
 from engine.encoding import Encoding
 from engine.explaining.explanation import Explanation
-from engine.explaining.merge_steps import MergeSteps, State, Step, listed
+from engine.explaining.merge_steps import MOST_BYTES, MergeSteps, State, Step, listed
 from engine.text.offsets import Offsets
 from engine.text.token_text import gpt2_alphabet
 from engine.text.utf8 import character_start
 
-MOST_BYTES = 1 << 16
-"""Bytes of a pre-token whose merges are told."""
 _WINDOW = 1 << 13
 """Bytes on each side in which a grapheme is looked for; texts may be long."""
 
@@ -170,7 +168,8 @@ def _part(
     if told.special is not None:
         return WalkedPart(data, start, end), [WalkedToken(told.special, vocabulary(told.special))]
     if len(data) > MOST_BYTES:
-        return WalkedPart(data, start, end), []
+        state = explanation.tokens(number, stop=stop)
+        return WalkedPart(data, start, end), list(_within(state, data, (start, end), vocabulary))
     steps = explanation.steps(number, stop=stop)
     rows = steps.rows
     touching = np.flatnonzero((rows[:, 4] < end) & (rows[:, 6] > start)).tolist()

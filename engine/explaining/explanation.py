@@ -187,6 +187,24 @@ class Explanation:
             return MergeSteps(data, first, np.empty((0, 7), np.int64), int(cut.whole[number]))
         return merge_steps_of(data, first, self._model, stop=stop)
 
+    def tokens(self, number: int, *, stop: Callable[[], bool] | None = None) -> State:
+        """The tokens in which the steps of a pre-token end, found at once: the steps of a long one take seconds.
+
+        >>> from engine.models.merges import Merges
+        >>> state = Explanation(Tokenizer(Merges.of([(108, 111)])), "so low").tokens(1)
+        >>> state.ids.tolist(), state.borders.tolist()
+        ([32, 256, 119], [0, 1, 3, 4])
+        """
+        cut, (start, end) = self._cut, self._cut.bounds[number : number + 2].tolist()
+        if not isinstance(cut, Symbols):
+            ids, ends = self._model.encode(self.data[start:end], np.array([0, end - start]), stop=stop)
+            return State(ids, np.append(0, ends))
+        if cut.whole[number] >= 0:
+            return State(cut.whole[number : number + 1], np.array([0, end - start]))
+        begin, close = cut.words[number : number + 2].tolist()
+        ids, ends = self._model.merge_words(cut.ids[begin:close], np.array([0, close - begin]), stop=stop)
+        return State(ids, cut.borders[begin + np.append(0, ends)] - start)
+
     def agrees(self, number: int, *, stop: Callable[[], bool] | None = None) -> bool | None:
         """Whether the library made the same tokens of a pre-token; None where no library makes them.
 

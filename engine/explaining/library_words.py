@@ -107,8 +107,9 @@ def _text(encoding: Encoding, first: int, last: int) -> str:
 
 def _word_piece(tokenizer: Tokenizer) -> HuggingFacePipeline | None:
     pipeline = tokenizer.pipeline
-    is_it = isinstance(pipeline, HuggingFacePipeline) and pipeline.file.kind == "WordPiece"
-    return pipeline if is_it and isinstance(pipeline, HuggingFacePipeline) else None
+    if isinstance(pipeline, HuggingFacePipeline) and pipeline.file.kind == "WordPiece":
+        return pipeline
+    return None
 
 
 def _matched(pipeline: HuggingFacePipeline, encoding: Encoding, at: int) -> MatchedWord:

@@ -18,6 +18,9 @@ from numpy.typing import NDArray
 from engine.errors import EncodingStopped, UnknownIdError
 from engine.models.bpe_model import BpeModel
 
+MOST_BYTES = 1 << 16
+"""Bytes of a pre-token whose steps are told: those of a longer one take seconds, and nobody reads them."""
+
 _ASKED_EVERY = 1 << 10
 """Merges after which it is asked whether to stop."""
 

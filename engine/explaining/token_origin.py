@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -40,9 +41,10 @@ def merge_tree(tokenizer: Tokenizer, token_id: int) -> list[TreeRow]:
     """
     tokenizer.vocabulary.bytes_of(token_id)
     merges, rows, pending = tokenizer.merges, [], [(0, token_id)]
+    rank_of = cache(lambda number: int(tokenizer.ranks_of(np.array([number]))[0]))
     while pending:
         depth, number = pending.pop()
-        rank = int(tokenizer.ranks_of(np.array([number]))[0])
+        rank = rank_of(number)
         rows.append(TreeRow(depth, number, rank))
         if rank >= 0:
             pending += [(depth + 1, int(merges.right[rank])), (depth + 1, int(merges.left[rank]))]

@@ -11,6 +11,7 @@ from app.explanation import passage as passages
 from app.explanation import token_words
 from app.explanation.step_rows import StepRows
 from engine.byte_level_bpe import ByteLevelBpe, MergeList
+from engine.explaining.merge_steps import MOST_BYTES
 from engine.models.bpe_model import BpeModel
 from engine.models.merges import Merges
 from engine.models.ranks import Ranks
@@ -156,7 +157,7 @@ def test_a_long_pre_token_makes_its_states_when_they_are_looked_at():
     row = sheet.row(sheet.row_of(0, 2_000))
     assert row.cells.texts[row.cells.counts] == "aa"
     assert row.cells.before + len(row.cells.texts) + row.cells.behind == 8_000
-    long = explained(tokenizer, "a" * (passages.MOST_BYTES + 1))
+    long = explained(tokenizer, "a" * (MOST_BYTES + 1))
     assert facts_of(StepRows(long))[-1][1].startswith("not shown: it has 65")
     assert states_of(StepRows(long)) == []
 

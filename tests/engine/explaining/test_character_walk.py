@@ -90,7 +90,8 @@ def test_a_special_token_and_one_that_is_very_long(monkeypatch):
     walk = character_walk(explanation, tokenizer.vocabulary.bytes_of, 3)
     assert (walk.parts[0].steps, [tuple(each) for each in walk.tokens]) == (None, [(256, b"<|end|>")])
     monkeypatch.setattr("engine.explaining.character_walk.MOST_BYTES", 4)
-    assert walk_of(tokenizer, "aaaaaa", 2).parts[0].steps is None
+    long = walk_of(tokenizer, "aaaaaa", 2)
+    assert (long.parts[0].steps, [tuple(each) for each in long.tokens]) == (None, [(97, b"a")])
 
 
 def test_what_the_normaliser_makes_of_it():

@@ -52,6 +52,10 @@ def model_spans(encoding):
     return encoding.spans if encoding.altered is None else encoding.altered.spans
 
 
+def assert_same(one, other):
+    assert (one.ids.tolist(), one.borders.tolist()) == (other.ids.tolist(), other.borders.tolist())
+
+
 def check(tokenizer, text, special, textbook=None):
     """Steps end in the tokens of `encode`, and every border between two tokens has a reason."""
     encoding = tokenizer.encode(text, special=special)
@@ -67,6 +71,7 @@ def check(tokenizer, text, special, textbook=None):
         if textbook is not None:
             textbook.compare(steps)
         state = steps.state(len(steps))
+        assert_same(explanation.tokens(number), state)
         told += zip(state.ids.tolist(), (state.borders[1:] + pre_token.start).tolist(), strict=True)
     assert told == [(token_id, end) for token_id, (_, end) in zip(ids, spans, strict=True)]
     for (_, at), token_id, following in zip(spans, ids, ids[1:], strict=False):
@@ -161,6 +166,7 @@ def test_steps_end_in_the_tokens_of_a_library(name, compiled_kernels):
             steps = explanation.steps(number)
             textbook.compare(steps)
             told += steps.state(len(steps)).ids.tolist()
+            assert_same(explanation.tokens(number), steps.state(len(steps)))
             for reason in border_reasons(steps, explanation.model):
                 assert {reason.left, reason.right} <= set(steps.state(len(steps)).ids.tolist())
             assert explanation.agrees(number) is True
@@ -238,6 +244,7 @@ def test_words_that_a_library_looks_up():
     tokenizer = end_of_word(ignore_merges=True)
     explanation = Explanation(tokenizer, "low lower")
     assert [explanation.steps(number).whole for number in range(2)] == [11, None]
+    assert [explanation.tokens(number).ids.tolist() for number in range(2)] == [[11], [12]]
     assert [explanation.agrees(number) for number in range(2)] == [True, True]
     assert Explanation(tokenizer.at(3), "low").steps(0).whole is None
 

@@ -44,10 +44,10 @@ _SIGN = regex.compile(
 )
 
 
-def by_script(tokens: Iterable[bytes]) -> NDArray[np.int64]:
+def scripts_of(tokens: Iterable[bytes]) -> NDArray[np.int64]:
     """Numbers in SCRIPTS, int64 (n,), of the tokens with these bytes.
 
-    >>> [SCRIPTS[number] for number in by_script([" 中".encode(), b"the", "中".encode()[:2], b"12"])]
+    >>> [SCRIPTS[number] for number in scripts_of([" 中".encode(), b"the", "中".encode()[:2], b"12"])]
     ['han', 'latin', 'fragment', 'digits']
     """
     return np.array([script_of(token) for token in tokens], np.int64)

@@ -14,7 +14,7 @@ from app.inspection.colours.flag_rule import by_flags
 from app.inspection.colours.scale_rules import by_age, by_count, by_length
 from app.inspection.lines.cells import NO_BOXES, Boxes, seen
 from app.inspection.lines.encoded_lines import EncodedLines
-from engine.text.scripts import by_script
+from engine.text.scripts import scripts_of
 
 SET_OF_RULE = {
     "position": "tokens",
@@ -105,7 +105,7 @@ class VisibleTokens:
                 counts = np.zeros(0, np.int64) if vocabulary is None else vocabulary.merges.count
                 return by_count(_ranks(lines.ids[part], vocabulary), lines.special[part], counts)
             case "script":
-                return by_script(lines.utf8[start:end] for start, end in self.spans.tolist())
+                return scripts_of(lines.utf8[start:end] for start, end in self.spans.tolist())
         return self._by_flags()
 
     def _by_flags(self) -> np.ndarray:

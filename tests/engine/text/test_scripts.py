@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.palette import DARK, LIGHT
-from engine.text.scripts import NEITHER, SCRIPTS, SIGN, by_script, script_of, script_table
+from engine.text.scripts import NEITHER, SCRIPTS, SIGN, script_of, script_table, scripts_of
 
 CASES = {
     "han": ["中", " 中国", "々", "𠮷", "〇"],
@@ -56,7 +56,7 @@ def test_every_letter_has_a_script(letter: str) -> None:
 
 @given(st.binary(max_size=20))
 def test_any_bytes_have_a_number(data: bytes) -> None:
-    assert by_script([data]).tolist() == [script_of(data)]
+    assert scripts_of([data]).tolist() == [script_of(data)]
     assert 0 <= script_of(data) < len(SCRIPTS)
 
 

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encoding import Encoding
-from engine.errors import EngineError, FileFormatError
+from engine.errors import FileFormatError
 from engine.libraries.blank_borders import BlankBorders
 from engine.libraries.hugging_face_borders import Borders, borders_for
 from engine.libraries.hugging_face_call import Library, decoded, normalized, opened
@@ -39,7 +39,7 @@ from engine.libraries.hugging_face_variants import (
     letter_by_letter,
     loses_letters,
     missing_unknown,
-    not_encoded,
+    naming,
     opened_with_ids,
     with_special_as_text,
 )
@@ -111,10 +111,8 @@ class HuggingFacePipeline:
 
     def with_ends(self) -> HuggingFacePipeline:
         """The same pipeline, but with the tokens that the file's post-processor puts around a text ([CLS])."""
-        other = copy(self)
-        other._post_processor = post_processor_of(
-            self.file.value.get("post_processor"), self.file.name, self.vocabulary
-        )
+        other, value = copy(self), self.file.value.get("post_processor")
+        other._post_processor = post_processor_of(value, self.file.name, self.vocabulary)
         return other
 
     @property
@@ -225,12 +223,10 @@ class HuggingFacePipeline:
         return merged(with_whole(letters, whole, self._there), self.bpe_model, stop)
 
     def _tokens_of(self, library: Library, text: str, stop: Callable[[], bool] | None) -> LibraryTokens:
-        try:
+        with naming(self.file, self.pieces):
             if self._post_processor is None:
                 return tokens_of(library, text, self._borders.of(text), stop)
             return tokens_and_added(library, text, self._post_processor)
-        except EngineError as error:
-            raise not_encoded(self.file, self.pieces, error) from error
 
     def _cut(
         self, text: str, special: bool, stop: Callable[[], bool] | None

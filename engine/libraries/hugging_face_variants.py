@@ -7,6 +7,8 @@ of every letter, to see which. Not here: running them (hugging_face.py).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -112,14 +114,18 @@ def missing_unknown(file: TokenizerJson, pieces: Pieces) -> tuple[str, ...]:
     return (shortened(f"model.unk_token, {text!a}, is not in model.vocab: what that lacks cannot be encoded."),)
 
 
-def not_encoded(file: TokenizerJson, pieces: Pieces, error: EngineError) -> EngineError:
-    """What is said where the library fails at a text: that the unknown token is missing, or what it says."""
-    if not missing_unknown(file, pieces):
-        return EngineError(f"{file.name}: {error}")
-    return EngineError(
-        f"{file.name}: this text has what model.vocab lacks, and model.unk_token, {file.model['unk_token']!a}, is "
-        "not in it either; add that token to it, or use another tokenizer"
-    )
+@contextmanager
+def naming(file: TokenizerJson, pieces: Pieces) -> Iterator[None]:
+    """Makes errors of the library at a text name the file, and its unknown token where that is what is missing."""
+    try:
+        yield
+    except EngineError as error:
+        if not missing_unknown(file, pieces):
+            raise EngineError(f"{file.name}: {error}") from error
+        raise EngineError(
+            f"{file.name}: this text has what model.vocab lacks, and model.unk_token, {file.model['unk_token']!a}, "
+            "is not in it either; add that token to it, or use another tokenizer"
+        ) from error
 
 
 def letter_by_letter(value: Object) -> tuple[Object, int]:

@@ -108,7 +108,7 @@ def label_text(data: bytes) -> str:
     >>> label_text("中".encode()[:2] + b" a")
     '<0xE4><0xB8>␣a'
     """
-    return token_text(data) if len(data) <= _MOST_BYTES else token_text(data[:_MOST_BYTES]) + "…"
+    return token_text(data, _MOST_BYTES)
 
 
 def in_order(text: str) -> str:

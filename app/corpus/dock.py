@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMargins, Qt, Sign
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
 from app.corpus.finding import PLACES, Finder, Places, Question, Rivals
+from app.corpus.merged_text import LONGEST
 from app.corpus.pairs_table import PairsTable
 from app.corpus.places_table import PlacesTable
 from app.engine_words import said
@@ -180,7 +181,7 @@ class CorpusDock(WatchedDock):
         merge = question.tokenizer.merges[question.rank]
         left, right = self._pair()
         text = translate("Corpus", "Rank {0}: {1} + {2} · count {3}, replaced {4}").format(
-            number(question.rank), token_text(left), token_text(right), number(merge.count or 0),
+            number(question.rank), token_text(left, LONGEST), token_text(right, LONGEST), number(merge.count or 0),
             number(merge.replacements or 0),
         )  # fmt: skip
         if merge.tie:

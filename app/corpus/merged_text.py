@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from engine.text.token_text import token_text
 
+LONGEST = 64
+"""Bytes of a token that are written: one can be as long as its pre-token, a megabyte for instance."""
+
 _MOST_BYTES = 4
 """Of a character in UTF-8."""
 
@@ -16,8 +19,8 @@ def merged_text(left: bytes, right: bytes) -> str:
     """
     cut = _cut_character(left, right)
     if cut is None:
-        return f"{token_text(left)}·{token_text(right)}"
-    return f"{token_text(left + right)} ({'·'.join(part.hex(' ').upper() for part in cut)})"
+        return f"{token_text(left, LONGEST)}·{token_text(right, LONGEST)}"
+    return f"{token_text(left + right, LONGEST)} ({'·'.join(part.hex(' ').upper() for part in cut)})"
 
 
 def _cut_character(left: bytes, right: bytes) -> tuple[bytes, bytes] | None:

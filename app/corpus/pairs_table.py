@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from app.corpus.finding import Rivals
+from app.corpus.merged_text import LONGEST
 from app.corpus.table import ReadingTable
 from engine.models.merges import Merges
 from engine.text.token_text import token_text
@@ -81,7 +82,7 @@ def _row(rivals: Rivals, number: int) -> tuple[str, str, str]:
     left, right = vocabulary[pair.left], vocabulary[pair.right]
     count = QLocale().toString(pair.count)
     remark = _remark(rivals, pair, rivals.question.tokenizer.merges)
-    return f"{token_text(left)} + {token_text(right)}", count, remark
+    return f"{token_text(left, LONGEST)} + {token_text(right, LONGEST)}", count, remark
 
 
 def _remark(rivals: Rivals, pair: PairCount, merges: Merges) -> str:

@@ -48,4 +48,4 @@ def why_no_moments(tokenizer: Tokenizer | None) -> str:
 
 def _written(tokenizer: Tokenizer, token_id: int) -> str:
     data = tokenizer.vocabulary.bytes_of(token_id)
-    return f"{_ISOLATE}{token_text(data[:_MOST_BYTES])}{'…' if len(data) > _MOST_BYTES else ''}{_END}"
+    return f"{_ISOLATE}{token_text(data, _MOST_BYTES)}{_END}"

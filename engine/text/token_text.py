@@ -21,14 +21,18 @@ _INVISIBLE = regex.compile(r"[\p{Cc}\p{Cf}\p{Z}]")
 _COMBINING = regex.compile(r"\p{M}")
 
 
-def token_text(data: bytes) -> str:
-    """The bytes of one token, written as above.
+def token_text(data: bytes, most: int | None = None) -> str:
+    """The bytes of one token, written as above; of more than ``most`` bytes the first, and an ellipsis.
 
     >>> token_text("中".encode()[:2] + " a👩‍👧\\n".encode())
     '<0xE4><0xB8>␣a👩<U+200D>👧↵'
     >>> token_text(b"<0x41>")
     '\\\\<0x41>'
+    >>> token_text(b" lowest", 4)
+    '␣low…'
     """
+    if most is not None and len(data) > most:
+        return token_text(data[:most]) + "…"
     # UTF-8 holds no surrogates, so those that "surrogateescape" makes of stray bytes cannot be mistaken.
     text = data.decode("utf-8", "surrogateescape")
     # Not concurrent: `regex` would hand Python's lock to another thread at each call, and wait for it.

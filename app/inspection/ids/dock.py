@@ -180,7 +180,7 @@ class IdsDock(WatchedDock):
         self.field.mark(decoded.marks)
         self.view.show_rows(decoded.rows)
         data = decoded.rows.utf8
-        self.text_line.setText(token_text(data[:_SHOWN_BYTES]) + ("…" if len(data) > _SHOWN_BYTES else ""))
+        self.text_line.setText(token_text(data, _SHOWN_BYTES))
         self.text_line.setCursorPosition(0)
         self._encoding.cancel()
         whole = decoded.text is not None and not decoded.unknown and decoded.fault is None

@@ -31,7 +31,7 @@ FIRST_MERGE = 256
 """The id of the merge of rank 0, where no tokenizer is at hand to ask."""
 _MOST_POINTS = 12
 _MOST_TIP_POINTS = 6
-_MOST_BYTES = 32
+_MOST_BYTES, _MOST_TIP_BYTES = 32, 200
 _MOST_TOKENS = 12
 _MOST_GRAPHEMES_COUNTED, _MOST_POINTS_COUNTED = 1 << 13, 1 << 20
 """Bytes. A selection is counted anew at each key that changes it."""
@@ -149,7 +149,7 @@ def token_tip(
 ) -> str:
     """The tool tip of a token, as rich text: its text, bytes, code points, number, id, merge, and flag."""
     start, end = lines.span(token)
-    rows = [f"<b>{escape(in_its_place(short_text(lines.utf8[start:end])))}</b>"]
+    rows = [f"<b>{escape(in_its_place(token_text(lines.utf8[start:end], _MOST_TIP_BYTES)))}</b>"]
     rows.append(f"<code>{short_hex(lines.utf8[start:end])}</code>")
     rows += map(escape, covered_points(lines.utf8, start, end))
     rows.append(escape(SEPARATOR.join((one_token_words(lines, token), *_kind_words(lines, token, tokenizer)))))
@@ -215,11 +215,6 @@ def hex_bytes(data: bytes) -> str:
 def short_hex(data: bytes) -> str:
     """The same, of many bytes the first."""
     return hex_bytes(data[:_MOST_BYTES]) + (" …" if len(data) > _MOST_BYTES else "")
-
-
-def short_text(data: bytes, most: int = 200) -> str:
-    """A token's bytes as text, of a long one the beginning."""
-    return token_text(data) if len(data) <= most else token_text(data[:most]) + "…"
 
 
 def position_words(lines: EncodedLines, first: int, last: int) -> list[str]:

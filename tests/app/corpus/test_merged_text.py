@@ -21,6 +21,8 @@ from engine.training.concordance import Occurrence
         ("é".encode()[:1], "éa".encode()[1:], "éa (C3·A9)"),
         ("😀".encode()[:3], "😀".encode()[3:], "😀 (F0 9F 98·80)"),
         ("止".encode()[:1], "止".encode()[1:2], "<0xE6>·<0xAD>"),
+        (b"a" * 70, b"b" * 70, f"{'a' * 64}…·{'b' * 64}…"),
+        (b"a" * 70 + "é".encode()[:1], "é".encode()[1:], f"{'a' * 64}… (C3·A9)"),
         (b"\x80\x80\x80\x80", b"\x80", "<0x80><0x80><0x80><0x80>·<0x80>"),
     ],
 )

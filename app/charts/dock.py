@@ -108,13 +108,13 @@ class ChartsDock(WatchedDock):
 
     def _connect(self) -> None:
         session, shown = self._session, self._shown
-        shown.replaced.connect(self._mark_with_next)
+        shown.replaced.connect(self._forget_merges)
         shown.replaced.connect(self._ask_anew)
         shown.changed.connect(self._ask_if_stale_after)
         session.encoding_changed.connect(self._follow_text)
         session.tokenizer_changed.connect(self._ask_anew)
         session.selected_token_changed.connect(self._mark_token)
-        self.came_in_sight.connect(self._ask_if_stale)
+        self.came_in_sight.connect(self._part.set_dirty)
         self.bar.changed.connect(self._ask_anew)
         self.bar.changed.connect(self._remember)
         self.bar.save.triggered.connect(self._save)
@@ -150,7 +150,7 @@ class ChartsDock(WatchedDock):
         return self._task.busy or self._part.dirty or self.export.busy
 
     def shutdown(self) -> None:
-        """End the background threads; what is being saved is written to its end."""
+        """End the background threads; see `ChartExport.shutdown`."""
         self._task.shutdown()
         self.export.shutdown()
 
@@ -189,7 +189,7 @@ class ChartsDock(WatchedDock):
             self._draw(figure)
         if self._stale and not self._task.busy and not self._rest.isActive():
             self._stale = False
-            self._task.submit_stoppable(partial(self._measurer.measure, self._asked()))
+            self._task.submit(partial(self._measurer.measure, self._asked()))
 
     def _asked(self) -> Asked:
         shown, session = self._shown, self._session
@@ -203,16 +203,21 @@ class ChartsDock(WatchedDock):
         return Asked(self.bar.choice, merges, made, foreign, shown.corpus_bytes, self._text_tokens(moment), moment)
 
     def _text_tokens(self, moment: int | None) -> TextTokens | None:
-        """The typed text, with all merges if its tokens with them are known: a moment shows it with fewer."""
+        """The typed text, with all merges if its tokens with them are known: a moment shows it with fewer.
+
+        At a moment nothing is kept: while it begins, the tokens may still be those of the vocabulary before.
+        """
         encoding, tokenizer = self._session.encoding, self._session.shown_tokenizer
         if encoding is None or tokenizer is None:
             return None
         equal = equal_ranks(tokenizer)
         found = TextTokens(tokenizer.merges, tokenizer.merge_ids, encoding.ids, encoding.utf8, equal)
         whole = self._whole_text
-        if moment is None or whole is None or whole.utf8 != found.utf8 or len(whole.merges) < len(found.merges):
-            self._whole_text = whole = found
-        return whole
+        if moment is None:
+            self._whole_text = found
+        elif whole is not None and whole.utf8 == found.utf8 and len(whole.merges) >= len(found.merges):
+            return whole
+        return found
 
     # What comes back
 
@@ -281,9 +286,10 @@ class ChartsDock(WatchedDock):
             self.plot.set_place(None)
 
     @Slot()
-    def _mark_with_next(self) -> None:
-        """The rank at which it stands is that of another merge now."""
+    def _forget_merges(self) -> None:
+        """The rank at which the cross-hair stands is that of another merge now, and a text has other tokens."""
         self._unmarked = self._of_others = True
+        self._whole_text = None
 
     def _mark(self) -> bool:
         """Whether it stands at the merge of the chosen token now; one that is not learned yet is waited for."""
@@ -320,10 +326,8 @@ class ChartsDock(WatchedDock):
         merges = self._shown.merges
         if rank >= len(merges):
             return ""
-        data, whole = merges.leading(merges.id_of(rank), _TOKEN_BYTES)
-        if whole and len(data) <= _TOKEN_BYTES:
-            return token_text(data)
-        return token_text(data[:_TOKEN_BYTES]) + "…"
+        data, _whole = merges.leading(merges.id_of(rank), _TOKEN_BYTES + 1)
+        return token_text(data, _TOKEN_BYTES)
 
     def _say(self, words: str) -> None:
         self._note = words

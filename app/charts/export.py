@@ -105,7 +105,7 @@ class ChartExport(QObject):
         return self._writing.busy or self._copying.busy
 
     def shutdown(self) -> None:
-        """Give up what is under way and end the threads."""
+        """End the threads: a picture is written to its end, a table that is being made is given up."""
         self._writing.shutdown()
         self._copying.shutdown()
 

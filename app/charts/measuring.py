@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.charts.figure import Bars, Choice, Curve, Figure
-from app.latest_task import Stop
 from engine import EngineError, Tokenizer
 from engine.added_tokens import added_tokens
 from engine.curves.bars import by_length, by_script
@@ -74,12 +73,12 @@ class Measurer:
     def __init__(self) -> None:
         self._foreign: WeakKeyDictionary[Tokenizer, _Tokens] = WeakKeyDictionary()
 
-    def measure(self, asked: Asked, _stop: Stop) -> Figure:
+    def measure(self, asked: Asked) -> Figure:
         """The chart that is asked for.
 
         >>> merges = Merges.of([(97, 98, 3, 3), (228, 184, 2, 2)])
         >>> asked = Asked(Choice("fragments", "tokens"), merges, np.array([256, 257]))
-        >>> Measurer().measure(asked, lambda: False).curves[0].values.tolist()
+        >>> Measurer().measure(asked).curves[0].values.tolist()
         [0.0, 1.0]
         """
         began = perf_counter()

@@ -1,6 +1,7 @@
 """The dock with the charts: what it shows, follows, says, copies and saves."""
 
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
@@ -12,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.charts.dock import ChartsDock
-from app.charts.figure import KINDS, OVER_MERGES
+from app.charts.figure import KINDS, OVER_MERGES, Figure
+from app.charts.measuring import Asked
 from app.palette import DARK, LIGHT
 from app.session import Session
 from app.settings import Settings
@@ -82,6 +84,26 @@ def test_it_works_only_while_it_is_seen(qtbot: QtBot, dock: ChartsDock, shown: S
     assert settle(qtbot, dock).merges == 7
 
 
+def test_what_comes_while_nobody_looks_is_drawn_later(
+    qtbot: QtBot, dock: ChartsDock, shown: ShownByTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measure, seen = dock._measurer.measure, Event()
+
+    def measure_later(asked: Asked) -> Figure:
+        assert seen.wait(20)
+        return measure(asked)
+
+    monkeypatch.setattr(dock._measurer, "measure", measure_later)
+    shown.show(made_up(0, 7))
+    qtbot.waitUntil(lambda: dock._task.busy)
+    dock.hide()
+    seen.set()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.figure.merges == 30
+    dock.show()
+    assert settle(qtbot, dock).merges == 7
+
+
 def test_nothing_is_made_before_it_is_seen(
     qtbot: QtBot, session: Session, shown: ShownByTest, ticker: Ticker
 ) -> None:
@@ -106,6 +128,21 @@ def test_the_typed_text_is_followed(qtbot: QtBot, dock: ChartsDock, session: Ses
     settle(qtbot, dock)
     assert dock.plot._words.curves == ("training corpus",)
     assert dock.numbers.text() == "There is no typed text to count."
+
+
+def test_at_a_moment_the_text_of_another_vocabulary_counts_no_more(
+    qtbot: QtBot, dock: ChartsDock, session: Session, shown: ShownByTest
+) -> None:
+    choose(qtbot, dock, "compression")
+    other = engine.train(texts=["lower lowest"] * 3, vocab_size=262)
+    session.open(other, path=None, dirty=False)
+    session.set_moment(2)
+    dock.show_moment(2)
+    shown.show(other.merges)
+    qtbot.waitUntil(lambda: not session.busy)
+    (typed,) = settle(qtbot, dock).curves
+    expected = [len(session.text.encode()) / len(other.at(k).encode(session.text)) for k in (1, 2)]
+    assert (typed.name, typed.values.tolist()) == ("text", expected)
 
 
 def test_what_cannot_be_shown_is_said(qtbot: QtBot, dock: ChartsDock, session: Session, shown: ShownByTest) -> None:

@@ -17,10 +17,6 @@ from engine.text.split_patterns import NAMED
 from engine.tokenizer import Tokenizer
 
 
-def never() -> bool:
-    return False
-
-
 def asked(tokenizer: Tokenizer, kind: str, unit: str = "", **more) -> Asked:
     foreign = None if tokenizer.trained_here else tokenizer
     return Asked(
@@ -47,7 +43,7 @@ def ranks() -> Tokenizer:
 
 
 def test_counts_of_a_training(trained: engine.Tokenizer) -> None:
-    figure = Measurer().measure(asked(trained, "count"), never)
+    figure = Measurer().measure(asked(trained, "count"))
     assert figure.curves[0].values.tolist() == trained.merges.count.tolist()
     assert figure.curves[0].drawn.tolist() == list(range(len(trained.merges)))
 
@@ -57,7 +53,7 @@ def test_compression_of_corpus_and_text(trained: engine.Tokenizer) -> None:
     assert record is not None
     text = "中国 lower newest"
     question = asked(trained, "compression", corpus_bytes=record.corpus_bytes, text=text_tokens(trained, text))
-    corpus, typed = Measurer().measure(question, never).curves
+    corpus, typed = Measurer().measure(question).curves
     assert corpus.values.tolist() == bytes_per_token(trained.merges, record.corpus_bytes)[1:].tolist()
     counted = [len(text.encode()) / len(trained.at(k).encode(text)) for k in range(1, len(trained.merges) + 1)]
     assert typed.values.tolist() == counted
@@ -65,39 +61,39 @@ def test_compression_of_corpus_and_text(trained: engine.Tokenizer) -> None:
 
 def test_what_is_not_known_says_why(ranks: Tokenizer) -> None:
     measure = Measurer().measure
-    assert measure(asked(ranks, "count"), never).missing == (("count", "no-counts"),)
-    figure = measure(asked(ranks, "compression", text=text_tokens(ranks, "中ab")), never)
+    assert measure(asked(ranks, "count")).missing == (("count", "no-counts"),)
+    figure = measure(asked(ranks, "compression", text=text_tokens(ranks, "中ab")))
     assert figure.missing == (("corpus", "no-corpus"),)
     assert [each.name for each in figure.curves] == ["text"]
     assert figure.curves[0].values.tolist() == [5 / 4, 5 / 3, 5 / 2]
-    figure = measure(asked(ranks, "compression"), never)
+    figure = measure(asked(ranks, "compression"))
     assert figure.missing == (("corpus", "no-corpus"), ("text", "no-text"))
     assert figure.is_empty
     nothing = Tokenizer(Merges.of([]))
     for kind in ("count", "compression", "fragments"):
-        assert measure(asked(nothing, kind), never).missing == ((kind, "no-merges"),)
+        assert measure(asked(nothing, kind)).missing == ((kind, "no-merges"),)
 
 
 def test_a_text_whose_way_is_not_known() -> None:
     merges = Merges.of([(97, 98), (98, 97)])
     text = TextTokens(merges, np.array([300, 300]), np.array([300]), b"ab")
-    figure = Measurer().measure(Asked(Choice("compression"), merges, text.made, text=text), never)
+    figure = Measurer().measure(Asked(Choice("compression"), merges, text.made, text=text))
     assert ("text", "no-way") in figure.missing
 
 
 def test_fragments_are_those_that_cut(trained: engine.Tokenizer, ranks: Tokenizer) -> None:
     for tokenizer in (trained, ranks):
         cuts = [token_cut(tokenizer.vocabulary[number]) != "no" for number in tokenizer.merge_ids.tolist()]
-        number = Measurer().measure(asked(tokenizer, "fragments"), never).curves[0].values
+        number = Measurer().measure(asked(tokenizer, "fragments")).curves[0].values
         assert number.tolist() == np.cumsum(cuts).tolist()
-        share = Measurer().measure(asked(tokenizer, "fragments", "share"), never).curves[0].values
+        share = Measurer().measure(asked(tokenizer, "fragments", "share")).curves[0].values
         assert np.allclose(share, 100 * np.cumsum(cuts) / np.arange(1, len(cuts) + 1))
 
 
 @pytest.mark.parametrize("unit", UNITS["lengths"])
 def test_lengths_without_special_tokens(trained: engine.Tokenizer, ranks: Tokenizer, unit: str) -> None:
     for tokenizer in (trained, ranks):
-        bars = Measurer().measure(asked(tokenizer, "lengths", unit), never).bars
+        bars = Measurer().measure(asked(tokenizer, "lengths", unit)).bars
         assert bars is not None
         plain = [data for number, data in tokenizer.vocabulary.items() if number != 400]
         lengths = [len(data) if unit == "bytes" else len(data.decode("utf-8", "ignore")) for data in plain]
@@ -108,7 +104,7 @@ def test_lengths_without_special_tokens(trained: engine.Tokenizer, ranks: Tokeni
 
 def test_longer_ones_share_the_last_bar() -> None:
     merges = Merges.of([(97, 97), *((256 + step, 256 + step) for step in range(6))])
-    bars = Measurer().measure(asked(Tokenizer(merges), "lengths"), never).bars
+    bars = Measurer().measure(asked(Tokenizer(merges), "lengths")).bars
     assert bars is not None
     assert bars.more
     assert (bars.keys[-1], bars.tokens[-1], bars.tokens.sum()) == (LONGEST, 2, 256 + 7)
@@ -116,7 +112,7 @@ def test_longer_ones_share_the_last_bar() -> None:
 
 def test_scripts_the_most_frequent_first(trained: engine.Tokenizer, ranks: Tokenizer) -> None:
     for tokenizer in (trained, ranks):
-        bars = Measurer().measure(asked(tokenizer, "scripts"), never).bars
+        bars = Measurer().measure(asked(tokenizer, "scripts")).bars
         assert bars is not None
         found = [script_of(data) for number, data in tokenizer.vocabulary.items() if number != 400]
         counts = {number: found.count(number) for number in range(len(SCRIPTS)) if number in found}
@@ -129,15 +125,15 @@ def test_at_a_moment_later_merges_do_not_count(trained: engine.Tokenizer, ranks:
     for tokenizer, plain in ((trained, 256 + 5), (ranks, 256 + 1)):
         moment = 5 if tokenizer is trained else 1
         for kind in ("lengths", "scripts"):
-            figure = measurer.measure(asked(tokenizer, kind, moment=moment), never)
+            figure = measurer.measure(asked(tokenizer, kind, moment=moment))
             assert figure.bars is not None
             assert figure.bars.tokens.sum() == plain
             assert figure.moment == moment
-    assert measurer.measure(asked(ranks, "lengths"), never).bars.tokens.sum() == 259
+    assert measurer.measure(asked(ranks, "lengths")).bars.tokens.sum() == 259
 
 
 def test_tokens_that_are_too_long_are_said_to_be() -> None:
     doubled = Merges.of([(97, 97), *((256 + step, 256 + step) for step in range(32))])
     for kind in ("lengths", "scripts", "fragments"):
         question = Asked(Choice(kind), doubled, 256 + np.arange(len(doubled)))
-        assert Measurer().measure(question, never).missing == ((kind, "too-long"),)
+        assert Measurer().measure(question).missing == ((kind, "too-long"),)

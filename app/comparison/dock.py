@@ -245,8 +245,9 @@ class ComparisonDock(WatchedDock):
 
     @Slot(int, int)
     def _select(self, row: int, token: int) -> None:
-        sheet, document = self.view.sheet, self._pins.pinned[row]
-        if sheet is not None and document is not None and document is self._session.active:
+        sheet = self.view.sheet
+        # While an answer is under way, the rows may be those of tokenizers that were pinned before.
+        if sheet is not None and sheet.request.tokenizers[row] is self._session.tokenizer:
             token_id = int(sheet.encodings[row].ids[token])
             if token_id >= 0:
                 self.token_selected.emit(token_id)

@@ -95,6 +95,17 @@ def test_only_the_active_one_selects_in_the_session(qtbot: QtBot, dock: Comparis
         dock.view.token_chosen.emit(1 - active, 1)
 
 
+def test_rows_of_a_tokenizer_that_has_gone_select_nothing(qtbot: QtBot, dock: ComparisonDock) -> None:
+    session = dock._session
+    active = dock.pinned.index(session.active)
+    session.set_tokenizer(fine(), path=None, dirty=True)
+    with qtbot.assertNotEmitted(dock.token_selected):
+        dock.view.token_chosen.emit(active, 1)
+    wait(qtbot, dock)
+    with qtbot.waitSignal(dock.token_selected):
+        dock.view.token_chosen.emit(active, 1)
+
+
 def test_the_caret_is_followed(dock: ComparisonDock) -> None:
     dock.show_place(10, 13)
     side, token = dock.view.current

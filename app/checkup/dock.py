@@ -131,6 +131,7 @@ class CheckupDock(WatchedDock):
             return
         self._results, self._checked_content = {}, self._content()
         self._fill_list()
+        self._show_page(self.list.currentRow())  # its links mean places of the text before
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._scroll.reveal(self._split)
         self.run.start(subject)
@@ -223,7 +224,7 @@ class CheckupDock(WatchedDock):
         elif self._results:
             text = summary(self._results.values())
             if self._stale():
-                changed = translate("Checkup", "The text or the tokenizer is another one since: check again.")
+                changed = translate("Checkup", "The text, the tokenizer or its file has changed: check again.")
                 text = sentences((changed, text))
         elif self._session.tokenizer is None:
             text = translate("Checkup", "Open or train a tokenizer, then check it.")
@@ -239,7 +240,9 @@ class CheckupDock(WatchedDock):
             button.setEnabled(bool(self._results) and not self._under_way)
 
     def _stale(self) -> bool:
-        return not (self._same_tokenizer() and self._same_text())
+        subject = self.run.subject
+        was_saved = subject is not None and subject.dirty is not self._session.dirty
+        return was_saved or not (self._same_tokenizer() and self._same_text())
 
     def _same_text(self) -> bool:
         checked, content = self._checked_content, self._content()

@@ -95,6 +95,15 @@ def test_of_another_text_or_vocabulary_links_lead_nowhere(qtbot, dock, session):
     assert gone == []
 
 
+def test_what_was_saved_since_is_checked_again(qtbot, dock, session, trained):
+    check(qtbot, dock)
+    assert "check again" not in dock.state.text()
+    session.mark_saved(trained, trained, Path("v.prism.json"))  # the check of the file said that there is none
+    assert "check again" in dock.state.text()
+    check(qtbot, dock)
+    assert "check again" not in dock.state.text()
+
+
 def test_it_is_stopped_and_keeps_what_was_found(qtbot, dock, monkeypatch):
     def waits(_subject, stop):
         while not stop():
@@ -107,6 +116,22 @@ def test_it_is_stopped_and_keeps_what_was_found(qtbot, dock, monkeypatch):
     dock.stop_button.click()
     assert (dock.busy, len(dock.results), dock.stop_button.isEnabled()) == (False, 2, False)
     assert dock.copy_button.isEnabled()
+
+
+def test_no_page_of_the_check_before_is_left(qtbot, dock, session, monkeypatch):
+    def waits(_subject, stop):
+        while not stop():
+            pass
+        raise engine.EncodingStopped
+
+    check(qtbot, dock)
+    dock.list.setCurrentRow(list(CHECKS).index("cuts"))
+    assert "href" in dock.page.toHtml()
+    monkeypatch.setattr(checkup_run, "CHECKS", {**CHECKS, "corpus": waits})
+    session.set_text("another 中")
+    dock.check()
+    dock.stop_button.click()
+    assert dock.page.toPlainText() == ""  # a link of it would lead to a place of the text that is there now
 
 
 def test_a_check_that_cannot_be_run_says_why_and_the_others_go_on(qtbot, dock, monkeypatch):

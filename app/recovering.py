@@ -172,10 +172,12 @@ class Recovering(QObject):
     def _ask_to_restore(self) -> None:
         """A text that was written meanwhile is not lost for the one that comes back."""
         if self._left and not self._task.busy:
-            self._text_guard.run(self._restore)
+            self._text_guard.run(partial(self._restore, self._left[0]))
 
-    def _restore(self) -> None:
-        left = self._coming = self._left.popleft()
+    def _restore(self, left: Left) -> None:
+        if not self._left or self._left[0] is not left:  # while the text before was saved, it was put off
+            return
+        self._coming = self._left.popleft()
         self.bar.hide()
         self._opened, self._whole = {}, True
         work = left.work
@@ -215,9 +217,9 @@ class Recovering(QObject):
 
     def _bring_training(self, number: int, training: LeftTraining, tokenizer: Tokenizer) -> None:
         """The merges so far, as a vocabulary that is not saved; and the form says how it goes on."""
-        self._form.set_settings(TrainingSettings.of_json(training.settings))
         if training.count:
             self._opened[number] = self._session.open(tokenizer, path=None, dirty=True, activate=False)
+        self._form.set_settings(TrainingSettings.of_json(training.settings))
 
     def _bring_document(self, number: int, left: LeftDocument, tokenizer: Tokenizer) -> None:
         if left.file is None:
@@ -272,9 +274,11 @@ class Recovering(QObject):
 
     @Slot(object)
     def _take_step(self, answer: object) -> None:
-        then = self._steps[0].then
+        step = self._steps[0]
         self._go_on()
-        then(answer)
+        whole, self._whole = self._whole, self._whole and not step.precious  # until it has found its place
+        step.then(answer)
+        self._whole = whole
 
     @Slot(object)
     def _skip_step(self, error: Exception) -> None:

@@ -70,10 +70,17 @@ def left_behind(root: Path) -> Iterator[JournalFolder]:
     if not root.is_dir():
         return
     folders = [each for each in root.iterdir() if each.is_dir() and not each.suffix]
-    for path in sorted(folders, key=lambda each: each.stat().st_mtime):
+    for path in sorted(folders, key=_changed):
         lock = _lock_of(path)
         if lock.tryLock(0):
             yield JournalFolder(path, lock)
+
+
+def _changed(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:  # its window has been closed since
+        return 0.0
 
 
 def _lock_of(path: Path) -> QLockFile:

@@ -2,8 +2,7 @@
 
 `state.json` says what there is and names the other files. Those are written first and never changed (the merges of
 a training only grow, and are counted), so that a journal is at every moment as some snapshot was; what it names no
-longer is deleted last. Not here: reading it
-(journal_reader), when it is written (keeper).
+longer is deleted last. Not here: reading it (journal_reader), when it is written (keeper).
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
 """Merges as rows of 25 bytes, one after the other in a file that only grows.
+
 A training of 200,000 merges is kept every half second: rows that are there already are not written again, and those
 that are more than what the journal counts (a write that was cut off) are not read. Not here: the file of a finished
 vocabulary (engine/formats/native.py).

@@ -296,6 +296,43 @@ def test_discard_asks_and_is_for_good(qtbot, start, tmp_path):
     assert not _journals(tmp_path)
 
 
+def test_what_is_put_off_while_the_text_is_saved_is_not_restored(qtbot, start, tmp_path):
+    first = start()
+    _edit(first, "something")
+    start.leave(first)
+    path = tmp_path / "a.txt"
+    path.write_text("mine")
+    second = start()
+    second.text_files.open(path)
+    qtbot.waitUntil(lambda: second.session.text == "mine")
+    _edit(second, "mine, too")
+    second.recovering.bar.restore.click()
+    with qtbot.waitSignal(second.text_files.save_ended):
+        second.window.findChild(QMessageBox).button(QMessageBox.StandardButton.Save).click()
+        second.recovering.bar.later.click()
+    qtbot.waitUntil(lambda: not second.text_pane.modified and not second.busy)
+    assert second.session.text == "mine, too"
+    start.leave(second, closed=True)
+    assert start().recovering.bar.text
+
+
+def test_what_finds_no_place_in_the_window_is_offered_again(qtbot, start, monkeypatch):
+    first = start()
+    _edit(first, "something")
+    start.leave(first)
+    second = start()
+
+    def full(*_text, **_options):
+        raise MemoryError
+
+    monkeypatch.setattr(second.text_pane, "show_text", full)
+    with qtbot.capture_exceptions() as raised:
+        _restore(qtbot, second)
+    assert [kind for kind, *_rest in raised] == [MemoryError]
+    start.leave(second, closed=True)
+    assert "Text: characters 9, unsaved" in start().recovering.bar.text
+
+
 def test_two_that_were_left_are_offered_one_after_the_other(qtbot, start):
     first, second = start(), start()
     _edit(first, "first")

@@ -189,6 +189,21 @@ def test_a_folder_belongs_to_one_window(tmp_path):
     assert not list(mine.path.parent.iterdir())
 
 
+def test_a_window_that_is_closed_meanwhile_hides_no_other(tmp_path, monkeypatch):
+    left, closed = JournalFolder.make(tmp_path), JournalFolder.make(tmp_path)
+    left.let_go()
+    is_dir = Path.is_dir
+
+    def closing(path):
+        found = is_dir(path)
+        if path == closed.path:
+            closed.remove()
+        return found
+
+    monkeypatch.setattr(Path, "is_dir", closing)
+    assert left.path in [each.path for each in left_behind(tmp_path)]
+
+
 def test_a_place_where_no_folder_can_be_made_is_a_save_error(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(SaveError, match="cannot be written"):

@@ -141,9 +141,7 @@ class Application(QObject):
         self.documents_menu = DocumentsMenu(self.session, self.actions.menus["tokenizers"])
         self.actions.menus["view"].insertMenu(self.actions.named["wrap"], self.text_pane.view_menu)
 
-        self.first_steps = FirstSteps(
-            self.settings, self.session, self.text_pane, self.training_dock, self.actions, self.window
-        )
+        self.first_steps = FirstSteps(self.settings, self.text_pane, self.training_dock, self.actions, self.window)
         self.files = VocabularyFiles(self.session, self.settings, self.window, asks=options.screenshot is None)
         self.hub = HubOpening(self.settings, self.window)
         self.examining = Examining(
@@ -235,6 +233,7 @@ class Application(QObject):
     def _connect_files(self) -> None:
         self.hub.loaded.connect(self.opening.take)
         self.opening.opened.connect(self._say_opened)
+        self.opening.opened.connect(self.first_steps.note_opened)
         self.export.exported.connect(self.reporter.say_exported)
         self.text_files.target_changed.connect(self._show_state)
         encoding_of = self.retracing.encoding_of

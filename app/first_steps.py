@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Slot
 
 from app.inspection.text_pane import TextPane
 from app.options import Options
-from app.session import Session
 from app.settings import Settings
 from app.training.training_dock import TrainingDock
 from app.window.actions import Actions
@@ -24,11 +23,10 @@ class FirstSteps(QObject):
     """Connects the bar with the text, the training and the menu."""
 
     def __init__(
-        self, settings: Settings, session: Session, pane: TextPane, dock: TrainingDock, actions: Actions,
-        window: MainWindow,
-    ) -> None:  # fmt: skip
+        self, settings: Settings, pane: TextPane, dock: TrainingDock, actions: Actions, window: MainWindow
+    ) -> None:
         super().__init__(window)
-        self._settings, self._session = settings, session
+        self._settings = settings
         self._pane = pane
         self._dock = dock
         self._start, self._open = actions.named["start"], actions.named["open"]
@@ -40,7 +38,6 @@ class FirstSteps(QObject):
         self.bar.open_wanted.connect(self._open.trigger)
         actions.named["first_steps"].triggered.connect(self.show)
         dock.start_requested.connect(self._note_training)
-        session.documents_changed.connect(self._note_opened)
 
     def begin(self, options: Options) -> None:
         """Show it at the very first start, unless the command line says what to begin with."""
@@ -69,9 +66,9 @@ class FirstSteps(QObject):
         self.bar.followed("train")
 
     @Slot()
-    def _note_opened(self) -> None:
-        if any(each.path is not None or not each.tokenizer.trained_here for each in self._session.documents):
-            self.bar.followed("open")
+    def note_opened(self) -> None:
+        """The user has opened a vocabulary, in whatever way."""
+        self.bar.followed("open")
 
     @Slot()
     def _train(self) -> None:

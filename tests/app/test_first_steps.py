@@ -64,7 +64,7 @@ def test_type_here_puts_the_next_key_in_place_of_the_welcome(qtbot, make):
     assert edit.exact_text() == "mine"
 
 
-def test_what_was_followed_is_off_in_its_place_and_the_bar_goes_with_the_last(qtbot, make, trained, tmp_path):
+def test_what_was_followed_is_off_in_its_place_and_the_bar_goes_with_the_last(qtbot, make, tmp_path):
     application = make()
     application.training_dock.set_speed(FULL)
     buttons = bar(application).buttons
@@ -82,8 +82,12 @@ def test_what_was_followed_is_off_in_its_place_and_the_bar_goes_with_the_last(qt
     assert wanted() == ["open"]
     assert [button.geometry() for button in buttons.values()] == places
     qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED, timeout=60_000)
-    assert bar(application).isVisible()
-    application.session.open(trained, path=tmp_path / "opened.prism.json", dirty=False)
+    path, learned = tmp_path / "saved.prism.json", application.run.tokenizer
+    with qtbot.waitSignal(application.files.saved):
+        application.files.save_to(path, learned, learned)
+    assert wanted() == ["open"]  # what was saved has a file, but nobody has opened one
+    with qtbot.waitSignal(application.opening.opened):
+        application.files.open(path)
     assert bar(application).isHidden()
     application.actions.named["first_steps"].trigger()
     assert wanted() == ["type", "train", "open"]

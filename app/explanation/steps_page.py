@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.explanation.passage import Passage
-from app.explanation.player import Player
+from app.explanation.play_row import PlayRow
 from app.explanation.sheet_page import Note
 from app.explanation.sheet_view import SheetView
 from app.explanation.sheets import Listed, Sheet
@@ -36,7 +36,7 @@ class StepsPage(QWidget):
         self.note = Note()
         self._letters = SwitchButton()
         self._letters.toggled.connect(self._show_passage)
-        self.player = Player(self, self._letters, usual_time=STEP_TIME)
+        self.player = PlayRow(self, self._letters, usual_time=STEP_TIME)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.explanation.player import Player
+from app.explanation.play_row import PlayRow
 from app.explanation.sheet_page import Note
 from app.explanation.walk_stages import Stage, stages
 from app.palette import LIGHT, Theme
@@ -63,7 +63,7 @@ class WalkPage(QWidget):
         self._labels: list[tuple[QLabel, QLabel]] = []
         self.shown = 0
         self.note, self.view = Note(), _Board()
-        self.player = Player(self, usual_time=STAGE_TIME)
+        self.player = PlayRow(self, usual_time=STAGE_TIME)
         self._scroll = ScrollPart(self.view, lines=2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 
 import engine
 from app.explanation.dock import ORDERS, ExplanationDock
-from app.explanation.player import FASTEST
+from app.explanation.play_row import FASTEST
 from app.explanation.sheet_model import SheetModel
 from app.explanation.sheets import written
 from app.explanation.step_rows import StepRows

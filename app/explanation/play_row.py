@@ -35,7 +35,7 @@ class Places(Protocol):
         """Go there."""
 
 
-class Player(FlowRow):
+class PlayRow(FlowRow):
     """Signal: `playing_changed(bool)`. `usual_time`: milliseconds from place to place at the usual speed; `more`
     stands behind the orders."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from app.roomy_menu import RoomyMenu
@@ -24,6 +24,10 @@ class ContextMenu(RoomyMenu):
         if part.actions():
             self.addSeparator()
         self.addActions(own)
+
+    def offer_copy(self, words: str, text: str) -> None:
+        """Add an entry that puts a text on the clipboard."""
+        self.addAction(words, lambda: QGuiApplication.clipboard().setText(text))
 
 
 def key_behind(key: QKeySequence.StandardKey) -> str:

@@ -77,7 +77,7 @@ class ByteLevelBpe:
     'gpt2'
     """
 
-    can_be_cut = True  # see `engine.pipeline.Pipeline`
+    can_be_cut = byte_level = True  # see `engine.pipeline.Pipeline`
 
     def __init__(
         self,

@@ -38,6 +38,10 @@ class EndedPipeline:
     def can_be_cut(self) -> bool:
         return self._inner.can_be_cut
 
+    @property
+    def byte_level(self) -> bool:
+        return self._inner.byte_level
+
     def first(self, k: int) -> EndedPipeline:
         """See `engine.pipeline.Pipeline`."""
         return EndedPipeline(self._inner.first(k), self._before.tolist(), self._after.tolist())

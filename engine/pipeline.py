@@ -30,6 +30,10 @@ class Pipeline(Protocol):
         """Whether merges have made it, in an order that is known, so that there is a ``first``."""
 
     @property
+    def byte_level(self) -> bool:
+        """Whether its pieces are made of bytes, each written as GPT-2's letter for it, and not of characters."""
+
+    @property
     def merges(self) -> Merges: ...
     @property
     def merge_ids(self) -> NDArray[np.int32]: ...

@@ -159,6 +159,11 @@ class Tokenizer:
         """Whether there is an `at`: merges have made it, in an order that is known."""
         return self.pipeline.can_be_cut
 
+    @property
+    def byte_level(self) -> bool:
+        """Whether a file writes its tokens in GPT-2's letters for bytes; those of others are pieces of text."""
+        return self.pipeline.byte_level
+
     def at(self, k: int) -> Tokenizer:
         """This tokenizer with only its first ``k`` merges; cheap, since tables and arrays are shared.
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.comparison.axis import Widths, only_differing, positions, stretches, wrapped
+from app.comparison.axis import Widths, only_differing, positions, wrapped
 from app.comparison.labels import Labels
 from engine import Encoding, Tokenizer
 from engine.comparison import Comparison, compare
@@ -83,6 +83,12 @@ class Sheet:
         """The first byte of a pair of rows."""
         return int(self.found.places[self.rows[row]])
 
+    def tokens_of_stretch(self, side: int, stretch: int) -> range:
+        """The numbers of the tokens that the upper (0) or lower (1) row has in a stretch of the comparison."""
+        cells = self.found.rows[side]
+        first, last = cells.start.searchsorted(self.found.knots[stretch : stretch + 2])
+        return range(int(cells.first[first]), int(cells.first[last]))
+
 
 def sheet_of(request: Request, before: Sheet | None, stop: Stop) -> Sheet:
     """Encode, compare and lay out; EncodingStopped once `stop` says that nobody waits for it."""
@@ -113,12 +119,6 @@ def sheet_of(request: Request, before: Sheet | None, stop: Stop) -> Sheet:
     _go_on(stop)
     rows = wrapped(x, found.knots, request.width)
     return Sheet(request, used, encodings, found, lines, labels, (tokens[0], tokens[1]), x, hidden, rows)
-
-
-def hidden_cells(sheet: Sheet, side: int) -> np.ndarray:
-    """Whether each cell of a row is left out."""
-    found: np.ndarray = sheet.hidden[stretches(sheet.found)[side]]
-    return found
 
 
 def _used(request: Request, before: Sheet | None) -> tuple[Tokenizer, Tokenizer]:

@@ -11,8 +11,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer, 
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QContextMenuEvent,
     QFocusEvent,
+    QGuiApplication,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -25,11 +28,13 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 from app.comparison.boxes import DROPPED, HIDDEN, box_at, box_of, boxes_of, nearest_box
 from app.comparison.measures import Measures
 from app.comparison.painter import Marked, PairPainter
-from app.comparison.sheet import Sheet, hidden_cells
-from app.comparison.words import difference_words, dropped_words, token_words
+from app.comparison.sheet import Sheet
+from app.comparison.words import copies, difference_words, dropped_words, token_words
+from app.context_menu import ContextMenu, key_behind
 from app.focus_frame import paint_focus_frame
 from app.palette import LIGHT, Theme
 
+_COPY = QKeySequence.StandardKey.Copy
 _CHOOSE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 FRAME = 0.012
 """Seconds in one frame for pictures of rows that are not there yet; one is always made."""
@@ -149,14 +154,11 @@ class ComparisonView(QAbstractScrollArea):
         index = at % len(numbers) if step > 0 else (at - 1) % len(numbers)
         if step > 0 and not self._prefix and sheet.found.differs[here]:  # there, but not gone to as a difference
             index = int(numbers.searchsorted(here))
-        begin, end = sheet.found.knots[numbers[index] : numbers[index] + 2].tolist()
         sides = (0, 1) if self._current is None else (self._current[0], 1 - self._current[0])
         for side in sides:
-            cells = sheet.found.rows[side]
-            first, last = cells.start.searchsorted((begin, end)).tolist()
-            token = int(cells.first[first])
-            if token < cells.first[last]:
-                self._go_to(side, token, prefix=difference_words(index + 1, len(numbers)))
+            tokens = sheet.tokens_of_stretch(side, int(numbers[index]))
+            if tokens:
+                self._go_to(side, tokens[0], prefix=difference_words(index + 1, len(numbers)))
                 return
 
     def retranslate(self) -> None:
@@ -187,15 +189,17 @@ class ComparisonView(QAbstractScrollArea):
         sheet, token = self._sheet, token + step
         if sheet is None or not 0 <= token < len(sheet.encodings[side]):
             return None
-        cells, hidden = sheet.found.rows[side], hidden_cells(sheet, side)
-        cell = cells.of_token(token)
-        if not hidden[cell]:
+        cells = sheet.found.rows[side]
+        stretch = sheet.found.stretch_of(int(cells.start[cells.of_token(token)]))
+        if not sheet.hidden[stretch]:
             return token
-        shown = (~hidden & (cells.first[1:] > cells.first[:-1])).nonzero()[0]
-        at = int(shown.searchsorted(cell))
-        if step > 0:
-            return int(cells.first[shown[at]]) if at < len(shown) else None
-        return int(cells.first[shown[at - 1] + 1]) - 1 if at > 0 else None
+        shown = (~sheet.hidden).nonzero()[0]
+        at = int(shown.searchsorted(stretch))
+        for each in shown[at:] if step > 0 else shown[:at][::-1]:
+            tokens = sheet.tokens_of_stretch(side, int(each))
+            if tokens:
+                return tokens[0 if step > 0 else -1]
+        return None
 
     def _begin(self) -> None:
         """Whoever has the keys needs a token to go on from: that at the top."""
@@ -354,12 +358,22 @@ class ComparisonView(QAbstractScrollArea):
 
     # Keys and mouse
 
+    def event(self, event: QEvent) -> bool:
+        # Else the window's own Copy, which is for the text, would take the key.
+        is_override = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if is_override and event.matches(_COPY):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
         elif self._current is None or self._sheet is None:
             event.ignore()
+        elif event.matches(_COPY):
+            QGuiApplication.clipboard().setText(copies(self._sheet, *self._current)[0][1])
         elif key in _CHOOSE:
             self.token_chosen.emit(*self._current)
         else:
@@ -398,10 +412,26 @@ class ComparisonView(QAbstractScrollArea):
         return None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        found = self._token_under(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and found is not None and found[1] >= 0:
-            self._go_to(found[0], found[1])
-            self.token_chosen.emit(found[0], found[1])
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._choose_under(event.position().toPoint())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        if (by_mouse and not self._choose_under(event.pos())) or self._sheet is None or self._current is None:
+            return
+        menu = ContextMenu(self)
+        for number, (words, text) in enumerate(copies(self._sheet, *self._current)):
+            menu.offer_copy(words if number else words + key_behind(_COPY), text)
+        menu.popup(event.globalPos())
+
+    def _choose_under(self, point: QPoint) -> bool:
+        """Choose the token at a point of the viewport; whether there is one."""
+        found = self._token_under(point)
+        if found is None or found[1] < 0:
+            return False
+        self._go_to(found[0], found[1])
+        self.token_chosen.emit(found[0], found[1])
+        return True
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -9,6 +9,7 @@ from app.comparison.sheet import Sheet
 from app.count_row import Field
 from app.joined import labelled
 from engine.spans import CUTS_CHARACTER
+from engine.text.token_text import token_text
 
 SEPARATOR = " · "
 FIELDS = ("tokens", "rate", "cut", "shared", "only")
@@ -102,6 +103,22 @@ def dropped_words(sheet: Sheet, side: int, cell: int, name: str) -> str:
     return SEPARATOR.join(
         (labelled(name, label_text(sheet.encodings[side].utf8[low:high])), words, byte_words(low, high))
     )
+
+
+def copies(sheet: Sheet, side: int, token: int) -> list[tuple[str, str]]:
+    """What can be copied of a token of one row, what is wanted most first: in words, and the text itself."""
+    translate, encoding, cells = QCoreApplication.translate, sheet.encodings[side], sheet.found.rows[side]
+    data = written_bytes(encoding, cells, cells.of_token(token), token)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:  # it cuts a character
+        text = token_text(data)
+    found = [
+        (translate("Comparison", "Copy &id"), id_text(int(encoding.ids[token]))),
+        (translate("Comparison", "Copy &text"), text),
+        (translate("Comparison", "Copy &bytes"), data.hex(" ").upper()),
+    ]
+    return found if encoding.ids[token] >= 0 else found[1:]
 
 
 def difference_words(number: int, count: int) -> str:

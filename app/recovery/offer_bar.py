@@ -1,4 +1,4 @@
-"""The bar above the text that offers what was left behind: Restore, Discard, Later. It never blocks.
+"""The bar above the text that offers what was left behind: restore it, discard it, or not now. It never blocks.
 
 Not here: what comes of the answer (app/recovering.py).
 """
@@ -60,9 +60,9 @@ class OfferBar(QFrame):
     def retranslate(self) -> None:
         """Set every text anew."""
         translate = QCoreApplication.translate
-        self.restore.setText(translate("Recovery", "Restore"))
-        self.discard.setText(translate("Recovery", "Discard"))
-        self.later.setText(translate("Recovery", "Later"))
+        self.restore.setText(translate("Recovery", "Restore ever&ything"))
+        self.discard.setText(translate("Recovery", "Discard witho&ut restoring"))
+        self.later.setText(translate("Recovery", "&Not now"))
         self.later.setToolTip(translate("Recovery", "Keep it, and ask again at the next start"))
         self.setAccessibleName(translate("Recovery", "Unsaved work of the last time"))
         if self._work is not None:

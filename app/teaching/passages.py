@@ -1,7 +1,7 @@
 """A text cut into passages of a line or less, and the token borders that one may guess in each. No Qt in here.
 
 A border is guessed between two graphemes; one that lies inside of a grapheme cannot be seen, and is only told. Not
-here: guessing (guess).
+here: guessing (guess_sheet, guess_dialog).
 """
 
 from __future__ import annotations

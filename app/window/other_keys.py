@@ -165,6 +165,7 @@ def _comparison() -> list[KeyRow]:
         KeyRow(translate("Keys", "Begin and end of the line"), ("Home", "End")),
         KeyRow(translate("Keys", "Begin and end of the text"), ("Ctrl+Home", "Ctrl+End")),
         KeyRow(translate("Keys", "Choose the token"), ("Return", "Space")),
+        KeyRow(translate("Keys", "Copy its id"), ("Ctrl+C",)),
     ]
 
 

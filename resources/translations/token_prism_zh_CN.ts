@@ -47,6 +47,10 @@
         <translation>GPT-2 字母</translation>
     </message>
     <message>
+        <source>Piece</source>
+        <translation>词片</translation>
+    </message>
+    <message>
         <source>Token · id</source>
         <translation>词元 · id</translation>
     </message>
@@ -81,6 +85,22 @@
     <message>
         <source>token index {0}, id {1}</source>
         <translation>词元下标 {0}，id {1}</translation>
+    </message>
+    <message>
+        <source>Copy &amp;character</source>
+        <translation>复制字符(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy code &amp;point</source>
+        <translation>复制码位(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;bytes</source>
+        <translation>复制字节(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Copy token &amp;id</source>
+        <translation>复制词元 id(&amp;I)</translation>
     </message>
     <message>
         <source>two tokens share this character: it is cut here</source>
@@ -891,8 +911,8 @@
         <translation>正在检查{0}（{1}/{2}）</translation>
     </message>
     <message>
-        <source>The text or the tokenizer is another one since: check again.</source>
-        <translation>文本或分词器已经改变：请重新检查。</translation>
+        <source>The text, the tokenizer or its file has changed: check again.</source>
+        <translation>文本、分词器或其文件已经改变：请重新检查。</translation>
     </message>
     <message>
         <source>Open or train a tokenizer, then check it.</source>
@@ -1426,6 +1446,18 @@
     <message>
         <source>dropped, no token owns it</source>
         <translation>被丢弃，不属于任何词元</translation>
+    </message>
+    <message>
+        <source>Copy &amp;id</source>
+        <translation>复制 id(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;text</source>
+        <translation>复制文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;bytes</source>
+        <translation>复制字节(&amp;B)</translation>
     </message>
     <message>
         <source>difference {number} of {count}</source>
@@ -3856,6 +3888,10 @@
         <translation>选中该词元</translation>
     </message>
     <message>
+        <source>Copy its id</source>
+        <translation>复制它的 id</translation>
+    </message>
+    <message>
         <source>Origin: the token that was looked at before</source>
         <translation>来历：之前查看的词元</translation>
     </message>
@@ -5822,16 +5858,16 @@ Like qwen, but combining marks stay with their letters</source>
 <context>
     <name>Recovery</name>
     <message>
-        <source>Restore</source>
-        <translation>恢复</translation>
+        <source>Restore ever&amp;ything</source>
+        <translation>全部恢复(&amp;Y)</translation>
     </message>
     <message>
-        <source>Discard</source>
-        <translation>放弃</translation>
+        <source>Discard witho&amp;ut restoring</source>
+        <translation>直接放弃(&amp;U)</translation>
     </message>
     <message>
-        <source>Later</source>
-        <translation>以后再说</translation>
+        <source>&amp;Not now</source>
+        <translation>以后再说(&amp;N)</translation>
     </message>
     <message>
         <source>Keep it, and ask again at the next start</source>

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -27,16 +28,25 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QFrame, QSizePolicy, QToolTip, QWidget
 
 from app.colour_rule import by_position
+from app.context_menu import ContextMenu
 from app.focus_frame import paint_focus_frame
 from app.inspection.caret.byte_cells import NO_CELLS, ByteCells, cells_of, grapheme_bytes
 from app.inspection.caret.byte_layout import ByteLayout
 from app.inspection.caret.byte_measures import StripMeasures
 from app.inspection.caret.byte_strip_painter import StripFonts, StripLook, StripPainter, Texts
-from app.inspection.caret.byte_words import byte_tip, byte_words, more_words, place_words, point_tip
+from app.inspection.caret.byte_words import (
+    byte_tip,
+    byte_words,
+    copies,
+    more_words,
+    place_words,
+    point_tip,
+)
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.inspection.words.merge_words import TokenizerLike
 from app.inspection.words.token_words import point_title, token_tip
 from app.palette import LIGHT, Theme
+from engine.text.token_text import token_text
 
 _CHOOSE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _ROWS = {
@@ -45,6 +55,10 @@ _ROWS = {
     Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
     Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
 }
+
+
+_PIECE = 48
+"""Bytes of a piece that are written at most."""
 
 
 class ByteStrip(QAbstractScrollArea):
@@ -68,6 +82,7 @@ class ByteStrip(QAbstractScrollArea):
         self._titles: tuple[str, ...] = ()
         self._lines: EncodedLines | None = None
         self._tokenizer: TokenizerLike | None = None
+        self._pieces: tuple[str, ...] | None = None
         self._graphemes: np.ndarray | None = None
         self._current = 0
         self._place: tuple[bytes, int | None, int] = (b"", None, 0)
@@ -99,20 +114,21 @@ class ByteStrip(QAbstractScrollArea):
 
         Of a long text that was encoded the first 128 code points are enough. `colours_of(first, last)`: the numbers
         of the colours of tokens [first, last) in the theme's set `cell_set`, negative for none; by position if not
-        given. `tokenizer` and `graphemes` (byte borders around the place) make the tool tips fuller. `at`: the
-        byte, from the place's beginning, that is meant; `meant`: the number of the chosen token there.
+        given. `tokenizer` and `graphemes` (byte borders around the place) make the tool tips fuller; of one that is
+        not byte-level the pieces are shown in place of GPT-2's letters. `at`: the byte, from the place's beginning,
+        that is meant; `meant`: the number of the chosen token there.
         """
         if meant != self._meant:
             self._meant = meant
             self.viewport().update()
         cells = cells_of(lines, span, text)
-        colours = (cell_set, _colour_numbers(cells, lines, colours_of))
+        colours, pieces = (cell_set, _colour_numbers(cells, lines, colours_of)), _pieces_of(cells, tokenizer)
         self._lines, self._tokenizer, self._graphemes = lines, tokenizer, graphemes
         place = (cells.data, cells.start, at)
         another, moved, self._place = place[:2] != self._place[:2], place != self._place, place
-        if cells == self._cells and colours == self._colours and not moved:
+        if (cells, colours, pieces) == (self._cells, self._colours, self._pieces) and not moved:
             return
-        self._cells, self._colours = cells, colours
+        self._cells, self._colours, self._pieces = cells, colours, pieces
         self._describe()
         self._arrange()
         if moved:
@@ -146,18 +162,21 @@ class ByteStrip(QAbstractScrollArea):
 
     def retranslate(self) -> None:
         """Set the texts for the present language."""
-        translate = QCoreApplication.translate
-        self.setAccessibleName(translate("ByteStrip", "Bytes and tokens at the caret"))
-        self._rows = (
+        self.setAccessibleName(QCoreApplication.translate("ByteStrip", "Bytes and tokens at the caret"))
+        self._cut_word = QCoreApplication.translate("ByteStrip", "cut")
+        self._describe()
+        self._arrange()
+
+    @property
+    def _rows(self) -> tuple[str, str, str, str, str]:
+        translate, written = QCoreApplication.translate, self._pieces
+        return (
             translate("ByteStrip", "Code point"),
             translate("ByteStrip", "Name"),
             translate("ByteStrip", "UTF-8"),
-            translate("ByteStrip", "GPT-2"),
+            translate("ByteStrip", "GPT-2") if written is None else translate("ByteStrip", "Piece"),
             translate("ByteStrip", "Token · id"),
         )
-        self._cut_word = translate("ByteStrip", "cut")
-        self._describe()
-        self._arrange()
 
     def _describe(self) -> None:
         self._titles = tuple(point_title(point.letter) for point in self._cells.points)
@@ -245,7 +264,9 @@ class ByteStrip(QAbstractScrollArea):
         inks = [colours[number] if number >= 0 else None for number in numbers]
         current = self.current_byte() if self.hasFocus() else None
         seen = (self._title_width - self._left(), self.viewport().width() - self._left())
-        return StripLook(self._cells, self._layout, texts, inks, current, self._chosen, self._meant, seen)
+        return StripLook(
+            self._cells, self._layout, texts, inks, self._pieces, current, self._chosen, self._meant, seen
+        )
 
     def _left(self) -> float:
         """x of the layout's zero in the viewport."""
@@ -289,10 +310,17 @@ class ByteStrip(QAbstractScrollArea):
             event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        byte = self._byte_under(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and byte is not None:
-            self._go_to(byte)
-            self._choose()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._choose_under(event.position())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        if (by_mouse and not self._choose_under(QPointF(event.pos()))) or (byte := self.current_byte()) is None:
+            return
+        menu = ContextMenu(self)
+        for words, text in copies(self._cells, byte):
+            menu.offer_copy(words, text)
+        menu.popup(event.globalPos())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -320,6 +348,15 @@ class ByteStrip(QAbstractScrollArea):
             left, right = self._layout.left[self._current] - side, self._layout.right[self._current] + side
             bar.setValue(round(min(max(bar.value(), right - room), left)))
         self.viewport().update()
+
+    def _choose_under(self, point: QPointF) -> bool:
+        """Choose the byte at a point of the viewport; whether there is one."""
+        byte = self._byte_under(point)
+        if byte is None:
+            return False
+        self._go_to(byte)
+        self._choose()
+        return True
 
     def _choose(self) -> None:
         token = self._cells.token_at(self._current)
@@ -350,7 +387,7 @@ class ByteStrip(QAbstractScrollArea):
             return _rich(point_tip(self._cells, self._cells.point_at(byte)))
         token = self._cells.token_at(byte)
         if y < self._fonts.label or token is None or self._lines is None:
-            return _rich(byte_tip(self._cells, byte))
+            return _rich(byte_tip(self._cells, byte, byte_level=self._pieces is None))
         graphemes = grapheme_bytes(self._cells) if self._graphemes is None else self._graphemes
         return token_tip(self._lines, token.token, graphemes, tokenizer=self._tokenizer)
 
@@ -364,6 +401,13 @@ def _colour_numbers(
     if colours_of is None:
         return tuple(by_position(lines.starts, lines.line_starts, first, end).tolist())
     return tuple(int(number) for number in colours_of(first, end))
+
+
+def _pieces_of(cells: ByteCells, tokenizer: TokenizerLike | None) -> tuple[str, ...] | None:
+    """The tokens as their vocabulary has them; None where that is made of bytes, for which letters stand."""
+    if tokenizer is None or tokenizer.byte_level:
+        return None
+    return tuple(token_text(tokenizer.vocabulary.get(token.token_id, b""), _PIECE) for token in cells.tokens)
 
 
 def _rich(text: str) -> str:

@@ -67,15 +67,17 @@ class Texts(NamedTuple):
 class StripLook:
     """All that is painted.
 
-    `inks`: the colour of each token, None where it has none; `current`: the byte with the keyboard's frame;
-    `chosen`: the id whose tokens are outlined, strongly the one with the number `meant`; `seen`: the x of the
-    layout between which anything can be seen.
+    `inks`: the colour of each token, None where it has none; `pieces`: what the vocabulary has for each token, None
+    where a letter of GPT-2 stands for each byte; `current`: the byte with the keyboard's frame; `chosen`: the id
+    whose tokens are outlined, strongly the one with the number `meant`; `seen`: the x of the layout between which
+    anything can be seen.
     """
 
     cells: ByteCells
     layout: ByteLayout
     texts: Texts
     inks: Sequence[str | None]
+    pieces: Sequence[str] | None
     current: int | None
     chosen: int | None
     meant: int | None
@@ -111,9 +113,11 @@ class StripPainter:
     def paint(self, painter: QPainter, look: StripLook) -> None:
         """All cells; the painter's zero is where the first one's side begins."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for token, ink in zip(look.cells.tokens, look.inks, strict=True):
+        pieces = [""] * len(look.inks) if look.pieces is None else look.pieces
+        for token, ink, piece in zip(look.cells.tokens, look.inks, pieces, strict=True):
             if look.is_seen(look.layout.box(token)):
                 self._paint_token(painter, look, token, ink)
+                self._paint_piece(painter, piece, look.layout.box(token))
         for point, title in zip(look.cells.points, look.texts.titles, strict=True):
             if look.is_seen(look.layout.box(point)):
                 self._paint_point(painter, look, point, title)
@@ -151,6 +155,12 @@ class StripPainter:
         if (len(label) + 2) * fonts.small_digit > right - left:
             label = str(token.token_id)
         painter.drawText(QRectF(left, fonts.label, right - left, fonts.small_line), _CENTRE, label)
+
+    def _paint_piece(self, painter: QPainter, piece: str, sides: tuple[float, float]) -> None:
+        fonts, (left, right) = self._fonts, sides
+        painter.setFont(fonts.digits)
+        shown = fonts.metrics.elidedText(piece, Qt.TextElideMode.ElideRight, right - left)
+        painter.drawText(QRectF(left, fonts.letter, right - left, fonts.line), _CENTRE, shown)
 
     def _paint_point(self, painter: QPainter, look: StripLook, point: PointCell, title: str) -> None:
         fonts, theme = self._fonts, self._theme
@@ -195,10 +205,10 @@ class StripPainter:
             for byte, sides in enumerate(zip(look.layout.left, look.layout.right, strict=True))
             if look.is_seen(sides)
         ]
-        for row, font, written in (
-            (fonts.block, fonts.strong, hex_bytes),
-            (fonts.letter, fonts.digits, gpt2_alphabet),
-        ):
+        rows = [(fonts.block, fonts.strong, hex_bytes)]
+        if look.pieces is None:
+            rows.append((fonts.letter, fonts.digits, gpt2_alphabet))
+        for row, font, written in rows:
             painter.setFont(font)
             for byte in seen:
                 left, right = look.layout.left[byte], look.layout.right[byte]

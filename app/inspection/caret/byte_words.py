@@ -40,14 +40,15 @@ def byte_words(cells: ByteCells, byte: int) -> str:
     return SEPARATOR.join(words)
 
 
-def byte_tip(cells: ByteCells, byte: int) -> str:
-    """The same, with the byte as a number and as bits, and its stand-in letter."""
+def byte_tip(cells: ByteCells, byte: int, *, byte_level: bool = True) -> str:
+    """The same, with the byte as a number and as bits, and of byte-level vocabularies its stand-in letter."""
     value = cells.data[byte]
     bits = f"{value:08b}"
     words = QCoreApplication.translate("ByteStrip", "0x{0} = {1} = binary {2}")
     rows = [byte_words(cells, byte), words.format(f"{value:02X}", value, f"{bits[:4]} {bits[4:]}")]
-    letter = QCoreApplication.translate("ByteStrip", "letter of GPT-2's vocabulary file: {0}")
-    rows.append(letter.format(gpt2_alphabet(bytes([value]))))
+    if byte_level:
+        letter = QCoreApplication.translate("ByteStrip", "letter of GPT-2's vocabulary file: {0}")
+        rows.append(letter.format(gpt2_alphabet(bytes([value]))))
     if cells.start is not None:
         offset = QCoreApplication.translate("ByteStrip", "byte {0} of the text, from 0")
         rows.append(offset.format(QLocale().toString(cells.start + byte)))
@@ -68,6 +69,17 @@ def token_words(token: TokenCell) -> str:
         return QCoreApplication.translate("ByteStrip", "id {0}").format(token.token_id)
     words = QCoreApplication.translate("ByteStrip", "token index {0}, id {1}")
     return words.format(QLocale().toString(token.index), token.token_id)
+
+
+def copies(cells: ByteCells, byte: int) -> list[tuple[str, str]]:
+    """What can be copied where a byte stands: in words, and the text itself."""
+    translate, point, token = QCoreApplication.translate, cells.point_at(byte), cells.token_at(byte)
+    found = [
+        (translate("ByteStrip", "Copy &character"), point.letter),
+        (translate("ByteStrip", "Copy code &point"), point_number(point.letter)),
+        (translate("ByteStrip", "Copy &bytes"), hex_bytes(cells.data[point.first : point.last])),
+    ]
+    return found if token is None else [*found, (translate("ByteStrip", "Copy token &id"), str(token.token_id))]
 
 
 def cut_words(*, in_character: bool) -> str:

@@ -2,12 +2,14 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.comparison.boxes import boxes_of
 from app.comparison.sheet import sheet_of
 from app.comparison.view import ComparisonView
+from app.comparison.words import copies
 from app.palette import DARK, LIGHT
 from tests.app.comparison.pairs import TEXT, request
 
@@ -48,6 +50,37 @@ def test_a_click_chooses_and_says_the_token(qtbot: QtBot, view: ComparisonView) 
     assert f"token index 2 of {len(encoding)}" in words
     assert f"id {encoding.ids[2]}" in words
     assert encoding.bytes_of(2).hex(" ").upper() in words
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
+def test_a_token_is_copied_from_its_menu_and_by_key(qtbot: QtBot, view: ComparisonView) -> None:
+    point = centre(view, 1, 0, 2)
+    with qtbot.waitSignal(view.token_chosen) as chosen:
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, view.viewport().mapToGlobal(point))
+        QApplication.sendEvent(view.viewport(), event)
+    assert chosen.args == [1, 2]
+    menu, encoding = QApplication.activePopupWidget(), view.sheet.encodings[1]
+    assert isinstance(menu, QMenu)
+    copied = []
+    for entry in menu.actions():
+        entry.trigger()
+        copied.append((entry.text().partition("\t")[0], clipboard()))
+    menu.close()
+    data = encoding.bytes_of(2)
+    assert copied == [
+        ("Copy &id", str(encoding.ids[2])),
+        ("Copy &text", data.decode()),
+        ("Copy &bytes", data.hex(" ").upper()),
+    ]
+    view._go_to(1, 3)
+    qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert clipboard() == str(encoding.ids[3])
+    cut = encoding.flags.names.index("ends")
+    assert "<0x" in dict(copies(view.sheet, 1, cut))["Copy &text"]
+
+
+def clipboard() -> str:
+    return QGuiApplication.clipboard().text()
 
 
 def test_pointing_says_without_choosing(qtbot: QtBot, view: ComparisonView) -> None:
@@ -130,6 +163,11 @@ def test_keys_leave_out_what_is_left_out(qtbot: QtBot, view: ComparisonView) -> 
     stretches = [found.stretch_of(int(cells.start[cells.of_token(token)])) for token in seen]
     assert found.differs[stretches].all()
     assert seen == sorted(seen)
+    back = []
+    for _step in seen:
+        back.append(view.current[1])
+        qtbot.keyClick(view, Qt.Key.Key_Left)
+    assert sorted(set(back)) == sorted(set(seen))
 
 
 def test_another_caret_is_followed_silently(qtbot: QtBot, view: ComparisonView) -> None:

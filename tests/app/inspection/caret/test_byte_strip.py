@@ -1,10 +1,22 @@
 """The byte strip: what it shows, keys and mouse, and what screen readers hear."""
 
+import json
+
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QFont, QHelpEvent, QImage, QWheelEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QGuiApplication,
+    QHelpEvent,
+    QImage,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.colour_rule import by_position
@@ -12,6 +24,9 @@ from app.inspection.caret.byte_strip import ByteStrip
 from app.inspection.lines.encoded_lines import EncodedLines
 from app.palette import DARK, LIGHT
 from engine import Tokenizer
+from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.models.merges import Merges
+from engine.origin import Origin
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
 
@@ -69,6 +84,59 @@ def test_colours_can_be_handed_in(strip: ByteStrip) -> None:
     found = painted(strip)
     assert {LIGHT.ramp[2], LIGHT.ramp[0]} <= found
     assert LIGHT.apart[1] not in found
+
+
+def test_pieces_of_text_stand_where_no_letters_stand_for_bytes(qtbot: QtBot, strip: ByteStrip) -> None:
+    vocabulary = {"[UNK]": 0, "un": 1, "##do": 2}
+    model = {"type": "WordPiece", "vocab": vocabulary, "unk_token": "[UNK]", "continuing_subword_prefix": "##"}
+    file = json.dumps({"version": "1.0", "model": {**model, "max_input_chars_per_word": 100}})
+    pipeline = HuggingFacePipeline.of_json(file)
+    pieces = Tokenizer.of_pipeline(pipeline, name="pieces", origin=Origin("tokenizer.json"))
+    lines = EncodedLines(pieces.encode("undo"))
+    strip.show_place(lines, (0, 4), "undo", tokenizer=pieces)
+    look = strip._look()
+    assert (look.pieces, look.texts.rows[3]) == (("un", "##do"), "Piece")
+    with_pieces = painted_rows(strip)
+    assert "GPT-2" not in strip.tip_at(QPointF(centre(strip, 0)))
+    letters = Tokenizer(Merges.of([]))
+    strip.show_place(EncodedLines(letters.encode("undo")), (0, 4), "undo", tokenizer=letters)
+    look = strip._look()
+    assert (look.pieces, look.texts.rows[3]) == (None, "GPT-2")
+    assert "GPT-2" in strip.tip_at(QPointF(centre(strip, 0)))
+    assert painted_rows(strip) != with_pieces
+
+
+def painted_rows(strip: ByteStrip) -> QImage:
+    """The row between the bytes and the ids."""
+    fonts = strip._fonts
+    return strip.viewport().grab(QRect(0, round(fonts.letter), strip.width(), fonts.line)).toImage()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
+def test_what_stands_at_a_byte_is_copied_from_its_menu(qtbot: QtBot, strip: ByteStrip) -> None:
+    show(strip, MadeEncoding("a中", [1, 2, 4]))
+    point = centre(strip, 2)
+    with qtbot.waitSignal(strip.byte_chosen) as chosen:
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, strip.viewport().mapToGlobal(point))
+        QApplication.sendEvent(strip.viewport(), event)
+    assert chosen.args == [2]
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    copied = []
+    for entry in menu.actions():
+        entry.trigger()
+        copied.append((entry.text(), QGuiApplication.clipboard().text()))
+    menu.close()
+    assert copied == [
+        ("Copy &character", "中"),
+        ("Copy code &point", "U+4E2D"),
+        ("Copy &bytes", "E4 B8 AD"),
+        ("Copy token &id", str(strip.shown().token_at(2).token_id)),
+    ]
+    strip.show_place(None, None, "")
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, point, strip.viewport().mapToGlobal(point))
+    QApplication.sendEvent(strip, event)
+    assert QApplication.activePopupWidget() is None  # there is nothing to copy
 
 
 def test_cut_character_is_marked_in_red_and_others_are_not(strip: ByteStrip) -> None:

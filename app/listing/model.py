@@ -87,10 +87,10 @@ class ListModel(QAbstractTableModel):
         return next(place for place, column in enumerate(self.columns) if column.name == name)
 
     def heading(self, place: int) -> str:
-        """What is painted above a column: its title, with a gap where two would read as one word."""
-        following = self.columns[place + 1 : place + 2]
-        meets = self.columns[place].right and any(not each.right for each in following)
-        return self.titles()[self.columns[place].name] + (_GAP if meets else "")
+        """What is painted above a column: its title, with a gap at the right where the next one would touch it, or
+        the arrow of what rows are sorted by."""
+        column = self.columns[place]
+        return self.titles()[column.name] + (_GAP if column.right else "")
 
     def samples(self, column: Column) -> tuple[str, ...]:
         """Texts that a column has room for."""

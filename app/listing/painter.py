@@ -24,7 +24,7 @@ _REMEMBERED = 2000
 _LONGEST_SCRIPT, _LEAST_SCRIPT = 12, 10
 """Letters of the name of a script that have room, and where there is little."""
 
-_BESIDE_ARROW = 24
+_BESIDE_ARROW = 16
 """Pixels that a heading needs beside its words and the arrow, which is half as wide as a line is high."""
 
 

@@ -78,3 +78,21 @@ def test_a_written_byte_has_room_where_all_columns_have_their_least(qtbot, open_
             wide = [f"<0x{byte:02X}>" for byte in range(256)]
             cut = [text for text in wide if painter._metrics[face].horizontalAdvance(text) > room]
             assert view.isColumnHidden(place) or cut == [], columns[place].name
+
+
+def test_the_arrow_of_what_rows_are_sorted_by_touches_no_heading(open_window):
+    """Words at the right of their column would end where it begins."""
+    application = open_window()
+    for view in (application.vocabulary_dock.view, application.merges_dock.view):
+        header, model, letter = view.horizontalHeader(), view.model(), view.fontMetrics().averageCharWidth()
+        for section, column in enumerate(model.columns):
+            option = QStyleOptionHeader()
+            header.initStyleOption(option)
+            option.rect.setSize(QSize(200, header.height()))
+            option.sortIndicator = QStyleOptionHeader.SortIndicator.SortDown
+            elements = QStyle.SubElement.SE_HeaderLabel, QStyle.SubElement.SE_HeaderArrow
+            label, arrow = (header.style().subElementRect(element, option, header) for element in elements)
+            words = model.headerData(section, header.orientation())
+            gap = words.removeprefix(words.strip())
+            apart = arrow.left() - label.right() + view.fontMetrics().horizontalAdvance(gap)
+            assert not column.right or apart > letter / 2, words

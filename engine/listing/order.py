@@ -64,21 +64,15 @@ def _rising(numbers: NDArray[np.number], *, descending: bool) -> NDArray[np.int6
 def _sorted_places(keys: NDArray[np.uint64]) -> NDArray[np.int64]:
     """Where the keys are, from the least to the greatest; equal ones as they stand.
 
-    By sixteen bits at a time, the lowest first: these numpy sorts by counting, larger numbers by comparing.
+    Each is sorted with its place behind it, if both have room in a number: numpy sorts numbers several times faster
+    than it finds the order that sorts them.
     """
-    places = np.arange(len(keys))
-    if not len(keys) or bool((keys[1:] >= keys[:-1]).all()):
-        return places
-    greatest = int(keys.max())
-    if greatest < len(keys):
-        place_of = np.full(len(keys), -1)
-        place_of[keys] = places
-        if place_of.min() >= 0:  # each number is there once, and is where it belongs
-            return place_of
-    for shift in range(0, greatest.bit_length(), 16):
-        digits = (keys >> np.uint64(shift)).astype(np.uint16)
-        places = places[np.argsort(digits[places], kind="stable")]
-    return places
+    bits = max(len(keys) - 1, 0).bit_length()
+    if int(keys.max(initial=0)).bit_length() + bits > 64:
+        return np.argsort(keys, kind="stable")
+    placed = keys << np.uint64(bits) | np.arange(len(keys), dtype=np.uint64)
+    placed.sort()
+    return (placed & np.uint64((1 << bits) - 1)).astype(np.int64)
 
 
 def _byte_ranks(columns: Columns) -> NDArray[np.int64]:
@@ -107,8 +101,9 @@ def ranks_by_bytes(tokens: JoinedTokens) -> NDArray[np.int64]:
         left = np.clip(sizes[alike] - depth, 0, _STEP).astype(np.uint64)
         # How many bytes are left stands behind them: what ends comes before what goes on, with a zero too.
         keys = (words[starts[alike] + depth].astype(np.uint64) & _FIRST[left]) | left
-        by = _sorted_places(keys)
-        by = by[_sorted_places(ranks[alike[by]].astype(np.uint64))]
+        by = np.argsort(keys)  # equal ones in any order: it is the quickest, and they are told apart below
+        if depth:
+            by = by[_sorted_places(ranks[alike[by]].astype(np.uint64))]
         rows, keys, places = alike[by], keys[by], np.arange(len(by))
         old = ranks[rows]
         parted = np.diff(old, prepend=-1) != 0

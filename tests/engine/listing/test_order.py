@@ -30,7 +30,7 @@ def tokenizers(draw) -> Tokenizer:
             seen.add(pair)
             count = st.one_of(
                 st.none(), st.integers(0, 5), st.integers(0, (1 << 63) - 1)
-            )  # within and beyond 16 bits
+            )  # with and without room for a place behind
             rows.append((*pair, draw(count), draw(count), draw(st.booleans())))
         else:
             break

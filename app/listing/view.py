@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -33,11 +44,12 @@ _NARROWEST = 16
 
 
 class ListView(QTableView):
-    """Signals: `copy_wanted` (Ctrl+C); `menu_wanted(point)`, a point of the screen; `sort_wanted(column name)`, its
-    heading was clicked, where rows can be `sorted_too`."""
+    """Signals: `copy_wanted` (Ctrl+C); `menu_wanted(point)`, a point of the screen; where rows can be `sorted_too`,
+    `headings_entered`, the mouse is there, and `sort_wanted(column name)`, a heading was clicked."""
 
     copy_wanted = Signal()
     menu_wanted = Signal(object)
+    headings_entered = Signal()
     sort_wanted = Signal(str)
 
     def __init__(
@@ -78,6 +90,8 @@ class ListView(QTableView):
         columns.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         columns.sectionClicked.connect(lambda section: self.sort_wanted.emit(self._list.columns[section].name))
         columns.sectionResized.connect(self._resized_by_hand)
+        if self._sorted_too:
+            columns.viewport().installEventFilter(self)
         # When all is selected a header asks the model about every row, to paint itself as selected: a minute
         # with millions of rows. So it has a selection of its own, which stays empty.
         self._unselected = QItemSelectionModel(self._list, self)
@@ -265,6 +279,11 @@ class ListView(QTableView):
         return QSize(12 * self.fontMetrics().horizontalAdvance("0"), height)
 
     # Events
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Enter:
+            self.headings_entered.emit()
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

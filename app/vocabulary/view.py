@@ -31,7 +31,7 @@ class VocabularyView(MarkedView):
         self._silent = True
         self.tokens.set_rows(rows, shown)
         self.show_columns(_columns_of(rows))
-        self.updateGeometries()
+        self.executeDelayedItemsLayout()
         self._mark(reveal=not keep_place)
         self._silent = False
         if keep_place:

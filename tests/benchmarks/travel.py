@@ -1,8 +1,9 @@
 """How quick a move of the slider over the merges is: 200,000 merges, 10 KB of text, all docks in sight.
 
 Not a test: `python tests/benchmarks/travel.py VOCABULARY [--rounds 5] [--only apart tokens_dock ...]` prints
-milliseconds from the move until the text is painted with the tokens of its moment: of moves by one, ten and a
-thousand merges, to the next merge that changes the text, and anywhere, as under the mouse. The docks stand side by
+milliseconds from the move until the text is painted with the tokens of its moment, and until the list of merges is
+painted that ends there: of moves by one, ten and a thousand merges, to the next merge that changes the text, and
+anywhere, as under the mouse. The docks stand side by
 side ("apart") around a window of 2560 x 1600; then each by itself before the others, in one as large and in one of
 1280 x 800: what is in sight is painted, so the size counts. Frames without a cause are measured in between, so that
 other work on the machine shows. Without a display offscreen, else on it (`xvfb-run`).
@@ -58,6 +59,7 @@ def put_before(application: Application, chosen: QDockWidget, size: tuple[int, i
 def measure(application: Application, name: str, rounds: int) -> None:
     """Moves of every kind, with the docks as they are."""
     travel, session, view = application.travel, application.session, application.text_pane.edit
+    merges = application.merges_dock.view
     chance = random.Random(7)
     kinds: dict[str, Callable[[], None]] = {
         "one": lambda: travel.step(-1),
@@ -67,6 +69,7 @@ def measure(application: Application, name: str, rounds: int) -> None:
         "anywhere": lambda: travel.bar.slider.setValue(chance.randrange(session.front)),
     }
     painted: dict[str, list[float]] = {kind: [] for kind in kinds}
+    listed: dict[str, list[float]] = {kind: [] for kind in kinds}
     idle: list[float] = []
     worked: list[float] = []
     for _ in range(rounds):
@@ -78,12 +81,15 @@ def measure(application: Application, name: str, rounds: int) -> None:
             for _ in range(MOVES):
                 before, begun, work = session.encoding, time.perf_counter(), time.thread_time()
                 frame = Frame(view, lambda before=before: session.encoding is not before)
+                rows = Frame(merges, lambda: merges.count == (session.moment or session.front))
                 move()
                 painted[kind].append(frame.milliseconds_since(begun))
+                listed[kind].append(rows.milliseconds_since(begun))
                 worked.append((time.thread_time() - work) * 1000)
                 run_for(chance.randrange(1, 40))  # as fast as keys that are held down, and slower
     for kind, times in painted.items():
         report(f"{name}, {kind}", times, idle, limit=LIMIT)
+        report(f"{name}, {kind}, with the list", listed[kind], idle, limit=LIMIT)
     report(f"{name}, all, work of the window's thread alone", worked, idle, limit=LIMIT)
 
 

@@ -44,7 +44,7 @@ class TokensView(ListView):
         self._by_user = self._by_user and same
         self._silent = True
         old.set_rows(rows, shown)
-        self.updateGeometries()
+        self.executeDelayedItemsLayout()
         for start, end in chosen:
             self.select_rows(old.rows_of(*self._numbers_of(start, end)))
         if current is not None:

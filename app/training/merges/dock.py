@@ -52,10 +52,13 @@ class MergesDock(WatchedDock):
         self.setObjectName("merges_dock")
         self._shown = shown
         self._found: Found | None = None
-        self._travels = False
+        self._travels = self._departs = False
         self._finder = Finder()
         self._task = LatestTask("merges", self)
         self._slowly = QTimer(self, singleShot=True, interval=GROWS_EVERY)
+        # Two turns of the event loop: the text, whose cells are made in the first, is painted before this list.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._then = QTimer(self, singleShot=True, interval=0)
         self.view = MergesView()
         self._total, self._note = SteadyLabel(), ""
         self._total.setObjectName("merges_total")
@@ -87,13 +90,16 @@ class MergesDock(WatchedDock):
         self._task.done.connect(self._take)
         self._task.failed.connect(self._take_failure)
         self._slowly.timeout.connect(self._ask_if_more)
+        self._soon.timeout.connect(self._then.start)
+        self._then.timeout.connect(self._show_all)
         self.view.ahead.ready.connect(self._show_coming)
         self._follow.clicked.connect(self.view.set_following)
         self.view.following_changed.connect(self._follow.setChecked)
         self.view.token_chosen.connect(self.token_selected)
         self.view.sort_wanted.connect(self.bar.sort_by)
         self.bar.changed.connect(self._ask)
-        self.bar.entered.connect(self._read_ahead)
+        for entered in (self.bar.entered, self.view.headings_entered):
+            entered.connect(self._read_ahead)
         self.bar.left_downwards.connect(self._enter_list)
         self.out.said.connect(self._say)
         self.out.saved.connect(self.saved)
@@ -122,12 +128,13 @@ class MergesDock(WatchedDock):
     @property
     def busy(self) -> bool:
         """Whether something is under way in the background."""
-        return self._task.busy or self._slowly.isActive() or self.view.ahead.isActive() or self.out.busy
+        comes = any(each.isActive() for each in (self._soon, self._then, self._slowly, self.view.ahead))
+        return self._task.busy or comes or self.out.busy
 
     def shutdown(self) -> None:
         """End the background threads; an export that is under way is given up."""
-        self._slowly.stop()
-        self.view.ahead.stop()
+        for each in (self._soon, self._then, self._slowly, self.view.ahead):
+            each.stop()
         self._task.shutdown()
         self.out.shutdown()
 
@@ -148,18 +155,21 @@ class MergesDock(WatchedDock):
 
     @Slot()
     def _follow_shown(self) -> None:
-        """A moment is shown at once, and so are the first merges: people wait for them. The rest in its turn."""
+        """The first merges are shown at once: people wait for them. A moment soon, and the rest in its turn."""
         travels = self._shown.count < self._shown.total
-        if travels and not self._travels and self._follow.isEnabled():
-            self.view.set_following(
-                True
-            )  # a token that was shown had ended it: the moment's last merge is meant now
+        self._departs = travels and (self._departs or not self._travels)
         self._travels = travels
-        if travels or not self.view.count:
-            self._coming = self._shown.count
-            self._show_coming()
+        if not self.view.count:
+            self._show_all()
+        elif travels:
+            self._soon.start()
         else:
             self._part.set_dirty()
+
+    @Slot()
+    def _show_all(self) -> None:
+        self._coming = self._shown.count
+        self._show_coming()
 
     def _refresh(self) -> None:
         if not self.in_sight or self.view.ahead.isActive():
@@ -172,6 +182,10 @@ class MergesDock(WatchedDock):
     def _show_coming(self) -> None:
         if not self.in_sight:
             return
+        if self._departs and self._follow.isEnabled():
+            # A token that was shown had ended it: the moment's last merge is meant now.
+            self.view.set_following(True)
+        self._departs = False
         self.view.set_count(min(self._coming, self._shown.count))
         if self._coming < self._shown.count:
             self._part.set_dirty()  # more came while rows were made ready
@@ -205,7 +219,7 @@ class MergesDock(WatchedDock):
 
     @Slot()
     def _read_ahead(self) -> None:
-        """Somebody is about to search: what the first key needs is made ready."""
+        """Somebody is about to search or to sort: what the first key or click needs is made ready."""
         if self.bar.wanted.is_plain and self.in_sight and not self._task.busy:
             self._search()
 

@@ -80,7 +80,7 @@ class MergesView(MarkedView):
         self._silent, self._adjusting = True, True
         self.tokens.set_count(count)
         self.show_columns(self._columns())
-        self.updateGeometries()
+        self.executeDelayedItemsLayout()
         self._silent, self._adjusting = False, False
         row = self.tokens.row_of(self._marked)
         if row != current:
@@ -111,7 +111,7 @@ class MergesView(MarkedView):
         self._silent, self._adjusting = True, True
         self.tokens.show(merges, count, found)
         self.show_columns(self._columns())
-        self.updateGeometries()
+        self.executeDelayedItemsLayout()
         self._silent, self._adjusting = False, False
 
     def _columns(self) -> list[str]:

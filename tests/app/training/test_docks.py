@@ -202,10 +202,23 @@ def test_travelling_begins_at_the_last_merge_of_the_moment(qtbot: QtBot, desk: D
     view.mark_token(256 + 5)
     assert not view.following
     desk.shown.show_moment(200)
+    qtbot.waitUntil(lambda: view.count == 200)
     assert 199 in view.rows_in_sight()
     view.verticalScrollBar().setValue(0)
     desk.shown.show_moment(201)
+    qtbot.waitUntil(lambda: view.count == 201)
     assert 0 in view.rows_in_sight()
+
+
+def test_the_newest_of_many_moments_is_listed_at_last(qtbot: QtBot, desk: Desk) -> None:
+    desk.shown.show(Document(Tokenizer(merges=made_up(0, 2000))))
+    view = desk.merges.view
+    qtbot.waitUntil(lambda: view.count == 2000)
+    for moment in (1900, 1100, 300, 1500):
+        desk.shown.show_moment(moment)
+        assert view.count == 2000, "the text is painted first"
+    qtbot.waitUntil(lambda: not desk.merges.busy)
+    assert (view.count, 1499 in view.rows_in_sight()) == (1500, True)
 
 
 def test_the_follow_button(qtbot: QtBot, desk: Desk) -> None:

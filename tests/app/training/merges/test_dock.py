@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QToolButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.documents import Document
@@ -180,9 +180,10 @@ def test_the_choice_goes_both_ways_and_outlives_a_search(qtbot: QtBot, desk: Des
     assert desk.view.current_rank == 8
 
 
-def test_a_moment_shows_the_first_merges_at_once(qtbot: QtBot, desk: Desk) -> None:
+def test_a_moment_shows_the_first_merges(qtbot: QtBot, desk: Desk) -> None:
     desk.dock.mark_token(256 + 20)
     desk.shown.show_moment(12)
+    settle(qtbot, desk)
     assert desk.ranks() == list(range(12))
     assert desk.total() == "Merges: 12 of 30"
     assert desk.view.current_rank is None
@@ -190,8 +191,10 @@ def test_a_moment_shows_the_first_merges_at_once(qtbot: QtBot, desk: Desk) -> No
     settle(qtbot, desk)
     assert sorted(desk.ranks()) == list(range(12))
     desk.shown.show_moment(5)
+    settle(qtbot, desk)
     assert sorted(desk.ranks()) == list(range(5))
     desk.shown.show_moment(0)
+    settle(qtbot, desk)
     assert desk.view._hint.startswith("The moment that is shown is before the first merge")
     desk.shown.show_moment(None)
     settle(qtbot, desk)
@@ -348,6 +351,14 @@ def test_what_the_first_key_needs_is_read_ahead(qtbot: QtBot, desk: Desk, merged
     counts = [int(desk.bar.script.itemText(place).split(" · ")[1]) for place in range(1, 1 + len(SCRIPTS))]
     named = [SCRIPTS[script_of(merged.vocabulary[256 + rank])] for rank in range(30)]
     assert counts == [named.count(each) for each in SCRIPTS]
+    assert desk.ranks() == list(range(30))
+
+
+def test_what_the_first_click_needs_is_read_ahead(qtbot: QtBot, desk: Desk) -> None:
+    assert desk.bar.script.itemText(1) == "Han"
+    QApplication.sendEvent(desk.view.horizontalHeader().viewport(), QEvent(QEvent.Type.Enter))
+    settle(qtbot, desk)
+    assert desk.bar.script.itemText(1).startswith("Han · ")
     assert desk.ranks() == list(range(30))
 
 

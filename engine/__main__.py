@@ -6,7 +6,6 @@ output went away.
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 
@@ -22,9 +21,6 @@ _READER_GONE = 141
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command line and return its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # for --help and --version
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         chosen = arguments.parse(_parser(), sys.argv[1:] if argv is None else argv)
         chosen.run(chosen)

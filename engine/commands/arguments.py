@@ -9,12 +9,15 @@ import argparse
 import os
 import re
 import sys
-from typing import Any, NoReturn
+from collections.abc import Iterable
+from typing import Any, NoReturn, TypeVar
 
+from engine.commands.streams import write_output
 from engine.errors import SettingsError
 
 Arguments = argparse.Namespace
 Subparsers = Any  # argparse has a private name for it
+Value = TypeVar("Value")
 
 _MOST_DIGITS = 18
 """As many as fit into 64 bits."""
@@ -28,6 +31,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise SettingsError(f"{message}; see {self.prog} --help")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Help and version as all output: argparse itself says nothing where they cannot be written."""
+        write_output(message.encode("utf-8"))
 
 
 def parse(parser: Parser, argv: list[str]) -> Arguments:
@@ -43,11 +50,11 @@ def parse(parser: Parser, argv: list[str]) -> Arguments:
             f"unrecognized arguments: {' '.join(more)}; see {parser.prog} {arguments.command} --help"
         )
     if more:
-        getattr(arguments, repeated).extend(more)
+        setattr(arguments, repeated, [*getattr(arguments, repeated), *more])
     return arguments
 
 
-def text(argument: str) -> str:
+def text(argument: str, way_out: str = "give it in UTF-8") -> str:
     """An argument as UTF-8, whatever the locale made of its bytes."""
     if sys.platform == "win32":  # its arguments are no bytes
         return argument
@@ -59,14 +66,19 @@ def text(argument: str) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise argparse.ArgumentTypeError(
-            f"byte {error.start} (0x{data[error.start]:02X}) is not UTF-8; give the text in a file"
+            f"byte {error.start} (0x{data[error.start]:02X}) is not UTF-8; {way_out}"
         ) from error
+
+
+def long_text(argument: str) -> str:
+    """The same of a text that may as well stand in a file."""
+    return text(argument, "give the text in a file")
 
 
 def name(argument: str) -> str:
     """What something is called, or its version: not nothing, and not blanks alone."""
     if not text(argument).strip():
-        raise argparse.ArgumentTypeError(f"{argument!a} is empty; give one, or leave the option out")
+        raise argparse.ArgumentTypeError(f"{argument!a} is blank; give something, or leave the option out")
     return text(argument)
 
 
@@ -75,6 +87,27 @@ def path(argument: str) -> str:
     if not argument:
         raise argparse.ArgumentTypeError("'' is no name of a file; give one")
     return argument
+
+
+def new_path(argument: str) -> str:
+    """The same of what is written; a dash stands for standard input, and nothing is called so by mistake."""
+    if argument == "-":
+        raise argparse.ArgumentTypeError("this is not written to standard output; give the name of a file")
+    return path(argument)
+
+
+def each_once(option: str, pairs: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+    """The values of an option that may be repeated; SettingsError where two of them are for the same thing.
+
+    >>> each_once("--special-token", [("<a>", 5), ("<b>", 6), ("<a>", 7)])
+    Traceback (most recent call last):
+    engine.errors.SettingsError: --special-token '<a>': given twice, 5 and 7; leave one out
+    """
+    found: dict[str, Value] = {}
+    for key, value in pairs:
+        if found.setdefault(key, value) != value:
+            raise SettingsError(f"{option} {key!a}: given twice, {found[key]} and {value}; leave one out")
+    return found
 
 
 def whole_number(argument: str) -> int:

@@ -17,7 +17,7 @@ def add(subparsers: Subparsers) -> None:
     """Arguments of ``convert``."""
     parser = subparsers.add_parser("convert", help="write a vocabulary in another format")
     inputs.add_vocabulary(parser)
-    parser.add_argument("out", type=kinds.path, metavar="OUT", help="the file to write, a folder for a bundle")
+    parser.add_argument("out", type=kinds.new_path, metavar="OUT", help="the file to write, a folder for a bundle")
     parser.add_argument("--to", choices=tuple(FORMATS), help="the format (default: as the name of OUT says)")
     for role in ROLES:
         parser.add_argument(

@@ -12,7 +12,7 @@ def add(subparsers: Subparsers) -> None:
     """Arguments of ``decode``."""
     parser = subparsers.add_parser("decode", help="print the text of ids, nothing added")
     inputs.add_vocabulary(parser)
-    parser.add_argument("ids", nargs="*", metavar="ID", help="a token id")
+    parser.add_argument("ids", nargs="*", default=(), metavar="ID", help="a token id")
     parser.add_argument(
         "--file", type=kinds.path, metavar="F", help="ids in a file, separated by blanks, line ends or commas"
     )

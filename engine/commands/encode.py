@@ -26,7 +26,7 @@ def add(subparsers: Subparsers) -> None:
     inputs.add_vocabulary(parser)
     inputs.add_texts(parser)
     parser.add_argument(
-        "--out", type=kinds.path, metavar="F",
+        "--out", type=kinds.new_path, metavar="F",
         help="write to this file: .npy (int32), .bin (little-endian uint32, no header), .txt (as it is printed); "
         "with --lines only .txt",
     )  # fmt: skip

@@ -54,7 +54,9 @@ def add_vocabulary(parser: kinds.Parser) -> None:
 def add_texts(parser: kinds.Parser) -> None:
     """The arguments of which one says which text is meant."""
     source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument("--text", type=kinds.text, metavar="T", help="this text (--text=T where T begins with -)")
+    source.add_argument(
+        "--text", type=kinds.long_text, metavar="T", help="this text (--text=T where T begins with -)"
+    )
     source.add_argument("--file", type=kinds.path, metavar="F", help="the text in this file, in UTF-8")
     source.add_argument(
         "--lines", type=kinds.path, metavar="F", help="several texts: each line of this file is a JSON string"
@@ -72,8 +74,8 @@ def add_texts(parser: kinds.Parser) -> None:
 def vocabulary(arguments: Arguments) -> Tokenizer:
     """The tokenizer in VOCAB; which options it has no use for is said on standard error."""
     wanted = Wanted(
-        not arguments.accept_altered, arguments.preset, dict(arguments.special_token), arguments.pattern,
-        arguments.normalization,
+        not arguments.accept_altered, arguments.preset,
+        kinds.each_once("--special-token", arguments.special_token), arguments.pattern, arguments.normalization,
     )  # fmt: skip
     fetched = _fetched(arguments.vocab)
     source = _source(arguments) if fetched is None else fetched.source
@@ -120,7 +122,7 @@ def texts(arguments: Arguments) -> list[str]:
 def ids(arguments: Arguments) -> list[int]:
     """The ids given as arguments, or in the file that --file names."""
     if arguments.file is None:
-        if not arguments.ids:
+        if not any(each.strip() for each in arguments.ids):
             raise SettingsError("no ids; give some, or --file F; see python -m engine decode --help")
         return read_ids(" ".join(arguments.ids)).ids
     if arguments.ids:

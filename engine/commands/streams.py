@@ -5,6 +5,7 @@ Not here: files (inputs.py, engine/formats/atomic_file.py).
 
 import re
 import sys
+from contextlib import suppress
 
 from engine.errors import SaveError
 
@@ -41,8 +42,9 @@ def write_note(message: str, *, end: str = "\n") -> None:
     if sys.stderr is None:
         return
     line = _CONTROL.sub(lambda match: repr(match.group())[1:-1], as_utf8(message))
-    sys.stderr.buffer.write((line + end).encode("utf-8"))
-    sys.stderr.buffer.flush()
+    with suppress(OSError):  # there is no other place to say it, and what else is done is done all the same
+        sys.stderr.buffer.write((line + end).encode("utf-8"))
+        sys.stderr.buffer.flush()
 
 
 def has_terminal() -> bool:

@@ -72,7 +72,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--name", type=kinds.name, metavar="N", help="name of the vocabulary (default: FILE's)")
     parser.add_argument("--vocab-version", type=kinds.name, default="1.0.0", metavar="V", help="default: 1.0.0")
     parser.add_argument(
-        "--out", type=kinds.path, required=True, metavar="FILE", help="the *.prism.json file to write"
+        "--out", type=kinds.new_path, required=True, metavar="FILE", help="the *.prism.json file to write"
     )
     parser.set_defaults(run=run, repeated="corpus")
 
@@ -132,8 +132,12 @@ def _differing(arguments: Arguments) -> dict[Path, Decoding]:
     usual = Decoding(arguments.encoding, arguments.errors)
     found: dict[Path, Decoding] = {}
     for option, values in (("encoding", arguments.encoding_of), ("errors", arguments.errors_of)):
-        for path, value in values:
-            found[Path(path)] = replace(found.get(Path(path), usual), **{option: value})
+        for path, value in kinds.each_once(f"--{option}-of", values).items():
+            decoding = found[Path(path)] = replace(found.get(Path(path), usual), **{option: value})
+            try:
+                decoding.checked()
+            except SettingsError as error:
+                raise SettingsError(f"--{option}-of {path}: {error}") from error
     return found
 
 

@@ -9,7 +9,8 @@ import os
 import secrets
 import shutil
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from engine.errors import SaveError
@@ -25,7 +26,7 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
     Traceback (most recent call last):
     engine.errors.SaveError: not saved: nowhere/v.txt: No such file or directory; choose a folder that exists
     """
-    try:
+    with _saying(path):
         target = Path(os.path.realpath(path))
         mode = target.stat().st_mode if target.exists() else None
         if mode is None or stat.S_ISREG(mode):
@@ -35,9 +36,6 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
         else:
             with open(target, "wb", buffering=0) as device:
                 _write_all(device.fileno(), data)
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        reason = getattr(error, "strerror", None) or str(error)
-        raise SaveError(f"not saved: {os.fspath(path)}: {reason}; {_way_out(error)}") from error
 
 
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -50,14 +48,11 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     Traceback (most recent call last):
     engine.errors.SaveError: not saved: nowhere/release: No such file or directory; choose a folder that exists
     """
-    try:
+    with _saying(folder):
         if folder.is_dir():
             _write_into(folder, files)
         else:
             _make(folder, files)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise SaveError(f"not saved: {folder}: {reason}; {_way_out(error)}") from error
 
 
 def _make(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -117,7 +112,8 @@ def _check_replaceable(target: Path) -> None:
 
 def check_target(path: str | os.PathLike[str]) -> None:
     """SaveError if ``path`` cannot be a file, so that nobody waits for a result that cannot be saved."""
-    folder = os.path.dirname(os.path.realpath(path)) if "\0" not in os.fspath(path) else ""
+    with _saying(path):  # the folder one is in may be gone
+        folder = os.path.dirname(os.path.realpath(path)) if "\0" not in os.fspath(path) else ""
     if not os.path.isdir(folder):
         raise SaveError(f"not saved: {os.fspath(path)}: there is no folder {folder}; choose a folder that exists")
     if os.path.isdir(path):
@@ -167,6 +163,16 @@ def _write_all(descriptor: int, data: bytes) -> None:
     rest = memoryview(data)
     while rest:
         rest = rest[os.write(descriptor, rest) :]
+
+
+@contextmanager
+def _saying(path: str | os.PathLike[str]) -> Iterator[None]:
+    """What the system says, as a SaveError with the way out."""
+    try:
+        yield
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SaveError(f"not saved: {os.fspath(path)}: {reason}; {_way_out(error)}") from error
 
 
 def _way_out(error: Exception) -> str:

@@ -118,6 +118,8 @@ def read_whole(path: str | os.PathLike[str], most: int, too_large: str) -> bytes
             data = _limited(file, name, most, too_large)
             after = os.fstat(file.fileno())
     except (OSError, ValueError) as error:
+        if os.path.isdir(path):
+            raise FileFormatError(f"{name}: cannot be read: this is a folder; choose a file in it") from error
         reason = getattr(error, "strerror", None) or str(error)
         raise FileFormatError(f"{name}: cannot be read: {reason}; check the path") from error
     if not data and stat.S_ISFIFO(before.st_mode):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import codecs
 import hashlib
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -157,6 +158,8 @@ class Reading:
 
     def _open(self) -> BinaryIO:
         if self._document.name == STDIN:
+            if sys.stdin is None:
+                raise CorpusError("standard input is closed; give a file")
             return open(sys.stdin.fileno(), "rb", buffering=0, closefd=False)
         assert self._document.path is not None
         return open(self._document.path, "rb", buffering=0)
@@ -256,9 +259,9 @@ def _documents_of(path: str | Path) -> list[Document]:
                 raise CorpusError(f"{path}: no *.txt file in this folder; name the files themselves")
         else:
             files = [found]
-        top = Path(found.resolve().name)  # `.` has no name of its own
+        top = Path(os.path.realpath(found)).name  # `.` has no name of its own
         return [
-            Document(str(file), file.stat().st_size, file, recorded=(top / file.relative_to(found)).as_posix())
+            Document(str(file), file.stat().st_size, file, recorded=Path(top, file.relative_to(found)).as_posix())
             for file in files
         ]
     except OSError as error:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -26,12 +27,16 @@ TOKENIZER = Tokenizer(
 POSIX = pytest.mark.skipif(os.name != "posix", reason="arguments are no bytes here")
 
 
+PROGRAM = [sys.executable, "-W", "error", "-m", "engine"]
+ENVIRONMENT = {
+    **os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0",
+}  # fmt: skip
+
+
 def start(*arguments, **options):
     return subprocess.Popen(
-        [sys.executable, "-W", "error", "-m", "engine", *arguments],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        **options,
+        [*PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=ENVIRONMENT, **options,
     )  # fmt: skip
 
 
@@ -83,6 +88,17 @@ def test_a_text_that_is_not_utf8_is_refused(folder):
     assert (code, output) == (2, b"")
     assert errors.startswith(b"error: argument --text: byte 2 (0xE9) is not UTF-8; give the text in a file")
     assert errors.count(b"\n") == 1
+
+
+@POSIX
+def test_in_a_folder_that_is_gone(folder, monkeypatch):
+    (folder / "gone").mkdir()
+    monkeypatch.chdir(folder / "gone")
+    (folder / "gone").rmdir()
+    for line in (["train", "../text.txt", "--vocab-size", "300"], ["encode", "../v.prism.json", "--text", "a"]):
+        code, output, errors = run(*line, "--out", "x.txt")
+        assert (code, output) == (2, b"")
+        assert errors == b"error: not saved: x.txt: No such file or directory; choose a folder that exists\n"
 
 
 @POSIX
@@ -144,6 +160,38 @@ def test_a_reader_that_goes_away_is_no_error(folder):
         process.stdout.close()
         errors = process.stderr.read()
     assert (process.returncode, errors) == (141, b"")
+
+
+@POSIX
+def test_without_standard_input(folder):
+    """As a program has it that is started by one without, or with <&- in a shell."""
+    for line in (
+        ["encode", "v.prism.json", "--file", "-"],
+        ["train", "-", "--vocab-size", "300", "--out", "x.json"],
+    ):
+        with start(*line, cwd=folder, preexec_fn=partial(os.close, 0)) as process:
+            output, errors = process.communicate(timeout=100)
+        assert (process.returncode, output) == (2, b"")
+        assert errors == b"error: standard input is closed; give a file\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is full here")
+def test_where_nothing_can_be_written(folder):
+    with open("/dev/full", "wb", buffering=0) as full:
+        for line in (["--help"], ["train", "--help"], ["--version"], ["formats"], ["decode", "v.prism.json", "97"]):
+            done = subprocess.run(
+                [*PROGRAM, *line], cwd=folder, env=ENVIRONMENT, stdout=full, stderr=subprocess.PIPE
+            )
+            assert done.returncode == 2, line
+            assert (
+                done.stderr
+                == b"error: standard output: No space left on device; free some space or write elsewhere\n"
+            )
+        wrong = subprocess.run([*PROGRAM, "nonsense"], env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=full)
+        assert (wrong.returncode, wrong.stdout) == (2, b"")
+        line = ["train", "text.txt", "--vocab-size", "300", "--out", "t.json"]
+        assert subprocess.run([*PROGRAM, *line], cwd=folder, env=ENVIRONMENT, stderr=full).returncode == 0
+        assert (folder / "t.json").exists()
 
 
 def test_help_and_version():
@@ -272,6 +320,9 @@ def test_an_altered_file(command, folder):
 
 def test_an_empty_name_of_a_file_stays_none(command):
     """By itself pathlib would take it for the folder one is in."""
+    assert command("decode", "v.prism.json", "") == (
+        2, "", "error: no ids; give some, or --file F; see python -m engine decode --help\n",
+    )  # fmt: skip
     for line in (["encode", "", "--text", "a"], ["convert", "v.prism.json", ""]):
         code, output, errors = command(*line)
         assert (code, output) == (2, "")
@@ -399,7 +450,18 @@ ERRORS = [
     ("encode missing.json --text a", "missing.json: cannot be read: No such file or directory; check the path"),
     ("encode text.txt --text a", "text.txt: this is no vocabulary file"),
     ("encode v.prism.json --file missing.txt", "missing.txt: cannot be read: No such file or directory"),
-    ("encode v.prism.json --file .", ".: cannot be read: Is a directory"),
+    ("encode v.prism.json --file .", ".: cannot be read: this is a folder; choose a file in it"),
+    ("encode empty --text a", "empty: cannot be read: this is a folder; choose a file in it"),
+    (
+        "encode v.prism.json --text a --special-token a=9 --special-token a=8",
+        "--special-token 'a': given twice, 9 and 8",
+    ),
+    (
+        "encode v.prism.json --text a --out -",
+        "argument --out: this is not written to standard output; give the name",
+    ),
+    ("convert v.prism.json - --to tiktoken", "argument OUT: this is not written to standard output; give the name"),
+    ("train text.txt --vocab-size 300 --out -", "argument --out: this is not written to standard output; give the"),
     ("encode v.prism.json --file bad.bin", "bad.bin: byte 2 (0xFF) is not UTF-8"),
     ("encode v.prism.json --lines text.txt", "text.txt: line 1: not JSON at column 1: "),
     ("encode v.prism.json --lines number.jsonl", "number.jsonl: line 2: expected a JSON string, found 5"),
@@ -409,6 +471,8 @@ ERRORS = [
     ("encode v.prism.json --text a --out no/ids.npy", "not saved: no/ids.npy: there is no folder "),
     ("encode - --file -", "standard input (-) is given twice"),
     ("decode v.prism.json", "no ids; give some, or --file F"),
+    ("decode v.prism.json --bytes", "no ids; give some, or --file F"),
+    ("decode --file ids", "the following arguments are required: VOCAB; see python -m engine decode --help"),
     ("decode v.prism.json 1 --file ids", "both ids and --file ids are given"),
     ("decode v.prism.json 261", "id 261 is not in this vocabulary of 261 tokens"),
     ("decode v.prism.json -1", "id -1 is not in this vocabulary"),
@@ -430,10 +494,13 @@ ERRORS = [
     ("train text.txt --vocab-size 1e3 --out t", "argument --vocab-size: '1e3' is not a whole number"),
     ("train text.txt --vocab-size 300 --min-count 0 --out t", "minimum count 0 is too small"),
     (f"train text.txt --vocab-size 300 --min-count 1{'0' * 5000} --out t", "--min-count: a number of 5001 digits"),
-    ("train text.txt --vocab-size 300 --name= --out t", "--name: '' is empty; give one, or leave the option out"),
+    (
+        "train text.txt --vocab-size 300 --name= --out t",
+        "--name: '' is blank; give something, or leave the option out",
+    ),
     (
         "train text.txt --vocab-size 300 --vocab-version= --out t",
-        "--vocab-version: '' is empty; give one, or leave",
+        "--vocab-version: '' is blank; give something, or",
     ),
     ("train text.txt --vocab-size 300 --out=", "argument --out: '' is no name of a file; give one; see python "),
     ("encode v.prism.json --file=", "argument --file: '' is no name of a file; give one"),
@@ -448,7 +515,19 @@ ERRORS = [
     ("train text.txt --vocab-size 300 --encoding none --out t", "'none' is not an encoding of texts"),
     ("train text.txt --vocab-size 300 --encoding-of x.txt=gbk --out t", "x.txt: an encoding is given for this"),
     ("train text.txt --vocab-size 300 --encoding-of gbk --out t", "'gbk' is not PATH=VALUE, such as"),
-    ("train text.txt --vocab-size 300 --errors-of text.txt=no --out t", "errors 'no' is not known"),
+    (
+        "train text.txt --vocab-size 300 --errors-of text.txt=no --out t",
+        "--errors-of text.txt: errors 'no' is not known",
+    ),
+    (
+        "train text.txt --vocab-size 300 --encoding-of text.txt=no --out t",
+        "--encoding-of text.txt: 'no' is not an enc",
+    ),
+    (
+        "train text.txt --vocab-size 300 --encoding-of text.txt=gbk --encoding-of text.txt=big5 --out t",
+        "--encoding-of 'text.txt': given twice, gbk and big5; leave one out",
+    ),
+    ("train loop --vocab-size 300 --out t", "loop: cannot be read: "),
     ("train bad.bin --vocab-size 300 --out t", "bad.bin: byte 2 (0xFF) is not valid UTF-8"),
     (
         "train bad.bin --vocab-size 300 --out t",
@@ -475,6 +554,8 @@ def test_every_error_is_one_line_and_exit_code_2(command, folder, line, message)
     (folder / "nul.txt").write_bytes("abcd".encode("utf-16-le"))
     (folder / "some.tiktoken").write_bytes(b"YQ== 0\nYg== 1\nYWI= 2\n")
     (folder / "empty").mkdir()
+    if os.name == "posix":
+        (folder / "loop").symlink_to("loop")
     before = sorted(folder.iterdir())
     code, output, errors = command(*line.split())
     assert (code, output) == (2, "")

@@ -6,7 +6,7 @@ Not here: the rows of tabs (document_tabs, tab_rows, and Explain).
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QTabBar, QWidget
 
 _HIGH = 3
@@ -37,8 +37,10 @@ class TabMark(QWidget):
             self.setGeometry(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        # Of a row that is disabled, too: grey could not be told from the other tabs.
+        colour = self.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.Highlight)
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), self.palette().highlight())
+            painter.fillRect(self.rect(), colour)
 
 
 def mark_tabs(tabs: QTabBar) -> None:

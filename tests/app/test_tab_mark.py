@@ -1,6 +1,7 @@
 """The mark on the tab in front, of every row of tabs there is."""
 
 import pytest
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QTabBar
 
 from app.palette import DARK, LIGHT
@@ -11,7 +12,8 @@ from tests.app.test_palette import contrast
 
 def marked(tabs):
     """The places of the tabs on which pixels of the colour of the mark are."""
-    picture, colour = tabs.grab().toImage(), tabs.palette().highlight().color()
+    colour = tabs.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.Highlight)
+    picture = tabs.grab().toImage()
     found = set()
     for place in range(tabs.count()):
         area = tabs.tabRect(place).intersected(tabs.rect())
@@ -41,6 +43,8 @@ def test_it_is_on_the_tab_in_front_wherever_that_is(qtbot, shape):
     assert marked(tabs) == {0}
     tabs.insertTab(0, "a long text")
     settle()
+    assert marked(tabs) == {1}
+    tabs.setEnabled(False)  # as while a training runs
     assert marked(tabs) == {1}
 
 

@@ -3,6 +3,8 @@
 What the buttons do, and when there is something to say: `text_pane.py`.
 """
 
+from html import escape
+
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -17,6 +19,7 @@ class PaneHeader(QWidget):
 
     def __init__(self, titled: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._colours = ""
         self.title = QLabel()
         self.title.setBuddy(titled)
         self.source = ElidedLabel()
@@ -49,6 +52,11 @@ class PaneHeader(QWidget):
         button.setChecked(on)
         return button
 
+    def explain_colours(self, legend: str) -> None:
+        """Say on hover what the colours mean, in rich text: a low window has no room for the legend."""
+        self._colours = legend
+        self.retranslate()
+
     def retranslate(self) -> None:
         """Set the texts for the present language."""
         self.title.setText(QCoreApplication.translate("TextPane", "Te&xt"))
@@ -65,6 +73,7 @@ class PaneHeader(QWidget):
         ):
             button.setAccessibleName(name)
             button.setToolTip(name)
+        self.view_button.setToolTip(f"<p>{escape(self.view_button.accessibleName())}</p><p>{self._colours}</p>")
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -98,6 +98,7 @@ class TextPane(QWidget):
         self.wrap_button.toggled.connect(self._set_wrapped)
         self.whitespace_button.toggled.connect(self._set_whitespace_shown)
         self.view_menu.options_changed.connect(self.set_view_options)
+        self.legend.changed.connect(lambda: self.header.explain_colours(self.legend.tip()))
         self.view_menu.options_changed.connect(self.view_options_changed)
         for part in (self.edit, self.caret.byte_strip):
             part.token_chosen.connect(session.set_selected_token)

@@ -2,13 +2,14 @@
 
 Its height hangs on its width, on the colour rule and on the layers that are shown, not on the text, so that nothing
 jumps while one types. It has at most three rows, and fewer where a low window leaves less room; the others are
-scrolled to. Without room for one it is not seen; its words are also told by the menu of the colours.
+scrolled to. Without room for one it is not seen; the button of the colours tells it on hover then as well.
 The words: `legend/words.py`; the samples: `legend/swatch.py`.
 """
 
+from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QColor, QFocusEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QWidget
 
@@ -16,7 +17,7 @@ from app.inks import Inks
 from app.inspection.colours.colouring import SET_OF_RULE
 from app.inspection.legend.samples import sample_colours
 from app.inspection.legend.swatch import swatch
-from app.inspection.legend.words import Entry, entries, sentence
+from app.inspection.legend.words import Entry, entries, sentence, whole_words
 from app.inspection.painting.page_image import PageImage
 from app.inspection.view_options import ViewOptions
 from app.joined import labelled
@@ -24,6 +25,7 @@ from app.palette import LIGHT, Theme
 
 _ROWS = 3
 _MARGIN = 6
+_CELL = '<span style="background-color: {}">&nbsp;&nbsp;&nbsp;</span>&nbsp;'
 
 
 class _Placed(NamedTuple):
@@ -35,9 +37,11 @@ class _Placed(NamedTuple):
 
 
 class Legend(QAbstractScrollArea):
-    """Explains `ViewOptions`. It can have the focus, so that a screen reader comes to it."""
+    """Explains `ViewOptions`. It can have the focus, so that a screen reader comes to it. Signal: `changed`."""
 
     accessible_role = QAccessible.Role.Graphic
+
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,10 +82,20 @@ class Legend(QAbstractScrollArea):
         self._theme = theme
         self._inks = None
         self.viewport().update()
+        self.changed.emit()
 
     def words(self) -> str:
         """The whole legend as text."""
         return sentence(self._entries)
+
+    def tip(self) -> str:
+        """The whole legend as rich text: marks in words, colours as well."""
+        return sentence(self._entries, self._with_colours)
+
+    def _with_colours(self, entry: Entry) -> str:
+        colours = self._theme.cell_colours(SET_OF_RULE[self._options.rule])
+        numbers = () if entry.pattern else sample_colours(entry, self._options.rule)
+        return "".join(_CELL.format(colours[number]) for number in numbers) + escape(whole_words(entry))
 
     def retranslate(self) -> None:
         """Set the texts for the present language."""
@@ -92,6 +106,7 @@ class Legend(QAbstractScrollArea):
         self.setAccessibleName(labelled(name, self.words()))
         self.setToolTip(self.words())
         self._measure()
+        self.changed.emit()
 
     # Where it stands
 

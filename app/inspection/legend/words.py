@@ -4,7 +4,7 @@ Each entry has a swatch, a word and, for those who do not see the swatch, a patt
 swatch is painted (`legend/swatch.py`), where entries stand (`legend.py`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
@@ -35,15 +35,20 @@ def entries(options: ViewOptions, *, altered: bool) -> tuple[Entry, ...]:
     return (*_cuts(layers), *colours, *_others(layers, options.rule, altered=altered))
 
 
-def sentence(found: Sequence[Entry]) -> str:
-    """All entries in one line: for tool tips and screen readers.
+def whole_words(entry: Entry) -> str:
+    """An entry for those who do not see its swatch."""
+    return remarked(entry.words, entry.pattern) if entry.pattern else entry.words
+
+
+def sentence(found: Sequence[Entry], written: Callable[[Entry], str] = whole_words) -> str:
+    """All entries in one line, each as it is `written`: for tool tips and screen readers.
 
     >>> sentence([Entry("", "Bytes:"), Entry("cell", "1"), Entry("special", "special token", pattern="dots")])
     'Bytes: 1, special token (dots)'
     """
     words = ""
     for entry in found:
-        said = remarked(entry.words, entry.pattern) if entry.pattern else entry.words
+        said = written(entry)
         if words.endswith(":"):
             words = f"{words} {said}"
         else:

@@ -368,6 +368,7 @@ def test_theme_and_language_reach_the_parts(pane: TextPane, session: Session, qt
     show(pane, session, qtbot, "the")
     pane.set_theme(DARK)
     assert pane.edit.viewport().grab().toImage().pixelColor(600, 150).name() == DARK.base
+    assert pane.legend.tip() in pane.header.view_button.toolTip()  # where it has no room
     pane.wrap_button.setToolTip("")
     pane.retranslate()
     assert pane.wrap_button.toolTip() == "Wrap long lines"

@@ -73,6 +73,16 @@ def test_accessible_name_and_tip_say_everything(legend: Legend) -> None:
     assert legend.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
+def test_its_tip_has_the_colours_as_well(qtbot: QtBot, legend: Legend) -> None:
+    for theme in (LIGHT, DARK):
+        with qtbot.waitSignal(legend.changed):
+            legend.set_theme(theme)
+        with qtbot.waitSignal(legend.changed):
+            legend.set_view_options(ViewOptions("length" if theme is LIGHT else "count", EVERYTHING))
+        assert all(colour in legend.tip() for colour in theme.ramp)
+        assert "cut character (hatched, underlined)" in legend.tip()
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 def test_samples_have_the_colours_of_the_theme(legend: Legend, theme: type[LIGHT]) -> None:
     legend.set_theme(theme)

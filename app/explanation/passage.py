@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine import Encoding, Tokenizer
+from engine.errors import EncodingStopped
 from engine.explaining.borders import BorderReason, border_reasons
 from engine.explaining.explanation import Explanation, PreToken
 from engine.explaining.merge_steps import MOST_BYTES, MergeSteps
@@ -96,6 +97,8 @@ def _asked(explanation: Explanation, piece: Piece, span: tuple[int, int]) -> tup
 
 
 def _piece(explanation: Explanation, number: int, stop: Stop) -> Piece:
+    if stop():  # what cut it is found by going through the text before it
+        raise EncodingStopped
     told = explanation.pre_token(number)
     data, typed = explanation.data[told.start : told.end], explanation.utf8[slice(*told.typed)]
     if told.special is not None or len(data) > MOST_BYTES:

@@ -9,7 +9,12 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.errors import SettingsError
+
 Reason = Literal["too long", "no piece fits"]
+
+MOST_LETTERS = 400
+"""Code points of a word whose steps are told: the pieces that are tried have the third power of them in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +59,15 @@ def longest_match(
 
     ``prefix`` stands before every piece but the first of a word; a word of more than ``most_letters`` code points
     is unknown unseen. One letter without a piece makes the whole word unknown, whatever was found before it.
+    SettingsError where a word that the model cuts has more than MOST_LETTERS.
     """
     if len(word) > most_letters:
         return LongestMatch((), "too long")
+    if len(word) > MOST_LETTERS:
+        raise SettingsError(
+            f"the pieces that are tried are told of words of up to {MOST_LETTERS} code points, not {len(word)}; "
+            "look at a shorter word"
+        )
     steps: list[MatchStep] = []
     start = 0
     while start < len(word):

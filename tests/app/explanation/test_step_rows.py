@@ -11,6 +11,8 @@ from app.explanation import passage as passages
 from app.explanation import token_words
 from app.explanation.step_rows import StepRows
 from engine.byte_level_bpe import ByteLevelBpe, MergeList
+from engine.errors import EncodingStopped
+from engine.explaining.explanation import Explanation
 from engine.explaining.merge_steps import MOST_BYTES
 from engine.models.bpe_model import BpeModel
 from engine.models.merges import Merges
@@ -149,6 +151,14 @@ def test_of_a_selection_all_pre_tokens_are_shown():
     assert (len(many.pieces), many.left_out) == (passages.MOST_PRE_TOKENS, 101 - passages.MOST_PRE_TOKENS)
     rows = StepRows(many)
     assert rows.row(len(rows) - 1).texts == ("Not shown", f"further pre-tokens of the selection: {many.left_out}")
+
+
+def test_what_nobody_waits_for_ends_between_two_pre_tokens(monkeypatch):
+    explanation, asked = Explanation(LOW, "low lo lower"), []
+    monkeypatch.setattr(passages, "border_reasons", lambda *_given, **_stop: asked.append(1) or ())
+    with pytest.raises(EncodingStopped):
+        passages.passage(explanation, LOW, (0, 12), lambda: len(asked) == 2)
+    assert len(asked) == 2
 
 
 def test_a_long_pre_token_makes_its_states_when_they_are_looked_at():

@@ -10,6 +10,7 @@ from tokenizers import Tokenizer
 from tokenizers.models import WordPiece
 
 from engine.errors import SettingsError
+from engine.explaining import longest_match as longest
 from engine.explaining.lattice import MOST_LETTERS, Lattice
 from engine.explaining.longest_match import longest_match
 from tests.reference import unigram_explainer
@@ -81,6 +82,16 @@ def test_a_real_unigram_takes_the_best_way():
         tokens = library.model.tokenize(word)
         best = Lattice.of(word, scores).best(1)[0]
         assert [token.value for token in tokens] == [edge.piece for edge in best.edges]
+
+
+def test_of_a_long_word_that_the_model_cuts_the_steps_are_too_many():
+    letters = {"a", "##a"}
+    assert (
+        len(longest_match("a" * longest.MOST_LETTERS, letters, most_letters=10**6).pieces) == longest.MOST_LETTERS
+    )
+    with pytest.raises(SettingsError, match=r"words of up to 400 code points, not 401; look at a shorter word"):
+        longest_match("a" * (longest.MOST_LETTERS + 1), letters, most_letters=10**6)
+    assert longest_match("a" * 10_000, letters).unknown == "too long"
 
 
 def test_a_long_text_has_no_lattice():

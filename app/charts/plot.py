@@ -39,10 +39,11 @@ class Plot(Drawing):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_figure(self, figure: Figure, words: PlotWords, *, expected: int) -> None:
-        """Draw it; the cross-hair stays where it is, unless that is another chart."""
+        """Draw it; the cross-hair stays, unless that is another chart, or has no such place any more."""
         if self._figure is None or self._figure.choice.kind != figure.choice.kind:
             self.place = None
         super().show_figure(figure, words, expected=expected)
+        self.place = self._known(self.place)
         self._show_cross()
 
     def set_theme(self, theme: Theme) -> None:
@@ -55,12 +56,16 @@ class Plot(Drawing):
 
     def set_place(self, place: int | None) -> None:
         """Put the cross-hair there, if there is such a place."""
-        if place is not None and (not len(self._places) or not self._places[0] <= place <= self._places[-1]):
-            place = None
+        place = self._known(place)
         if place != self.place:
             self.place = place
             self._show_cross()
             self.pointed.emit()
+
+    def _known(self, place: int | None) -> int | None:
+        """The place if there is such a one."""
+        known = place is not None and len(self._places) > 0 and self._places[0] <= place <= self._places[-1]
+        return place if known else None
 
     def _show_cross(self) -> None:
         figure, place = self._figure, self.place

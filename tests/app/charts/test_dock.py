@@ -222,6 +222,17 @@ def test_rows_are_gone_through_downwards(qtbot: QtBot, dock: ChartsDock) -> None
     assert dock.numbers.text().startswith("part of a character: tokens: ")
 
 
+@pytest.mark.parametrize("kind", ["lengths", "scripts"])
+def test_it_does_not_stay_at_a_bar_that_is_gone(qtbot: QtBot, dock: ChartsDock, kind: str) -> None:
+    choose(qtbot, dock, kind)
+    qtbot.keyClick(dock.plot, Qt.Key.Key_End)
+    before = dock.plot.place
+    dock.show_moment(0)
+    assert len(settle(qtbot, dock).bars.keys) <= before
+    assert dock.plot.place is None
+    assert dock.numbers.text() == "Merges so far: 0"
+
+
 def test_the_mouse_points_and_chooses(qtbot: QtBot, dock: ChartsDock, trained: engine.Tokenizer) -> None:
     plot, chosen = dock.plot, []
     dock.token_selected.connect(chosen.append)

@@ -50,6 +50,7 @@ class ComparisonDock(WatchedDock):
         self._session, self._settings = session, settings
         self._pins = Pins()
         self._asked: Request | None = None
+        self._asked_names = ("", "")
         self._large = False
         self._place: tuple[int, int] | None = None
         # They take what is left of their row: as wide as long names they would fill two rows of a low dock.
@@ -201,7 +202,8 @@ class ComparisonDock(WatchedDock):
         wanted = self._wanted()
         if not self.in_sight or self._is_asked(wanted):
             return
-        self._asked = wanted
+        above, below = (choice.currentText() for choice in self.choices)
+        self._asked, self._asked_names = wanted, (above, below)
         if wanted is None:
             self._task.cancel()
             self._take(None)
@@ -220,14 +222,10 @@ class ComparisonDock(WatchedDock):
 
     @Slot(object)
     def _take(self, sheet: Sheet | None) -> None:
-        self.view.show_sheet(sheet, self._names())
+        self.view.show_sheet(sheet, self._asked_names)  # others may be pinned since
         self.numbers.show_fields(summary(sheet))
         self._show_hint()
         self._go_to_place()
-
-    def _names(self) -> tuple[str, str]:
-        above, below = (choice.currentText() for choice in self.choices)
-        return above, below
 
     def _go_to_place(self) -> None:
         sheet = self.view.sheet

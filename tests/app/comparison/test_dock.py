@@ -2,13 +2,15 @@
 
 import dataclasses
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
-from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtCore import QLocale, QPoint, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.comparison.dock import ComparisonDock
+from app.comparison.sheet import Request, Sheet, Stop, sheet_of
 from app.languages import Languages
 from app.session import Session
 from app.settings import Settings
@@ -104,6 +106,27 @@ def test_rows_of_a_tokenizer_that_has_gone_select_nothing(qtbot: QtBot, dock: Co
     wait(qtbot, dock)
     with qtbot.waitSignal(dock.token_selected):
         dock.view.token_chosen.emit(active, 1)
+
+
+def test_rows_keep_the_names_of_their_tokenizers(
+    qtbot: QtBot, dock: ComparisonDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, go_on = dock._session, Event()
+
+    def sheet_later(request: Request, before: Sheet | None, stop: Stop) -> Sheet:
+        assert go_on.wait(20)
+        return sheet_of(request, before, stop)
+
+    monkeypatch.setattr("app.comparison.dock.sheet_of", sheet_later)
+    session.set_text("lower 中")
+    qtbot.waitUntil(lambda: dock._task.busy)
+    other = session.open(dataclasses.replace(fine(), name="other"), path=None, dirty=False)
+    assert other in dock.pinned
+    go_on.set()
+    qtbot.waitUntil(lambda: encodings(dock)[0].utf8 == "lower 中".encode())
+    names = {dock.view.words_at(QPoint(10, top + 5)).partition(":")[0] for top in dock.view._measures.tops}
+    assert names == {"coarse · v1.0.0", "fine · v1.0.0"}
+    wait(qtbot, dock)
 
 
 def test_the_caret_is_followed(dock: ComparisonDock) -> None:

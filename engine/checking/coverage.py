@@ -17,6 +17,7 @@ from engine.checking.findings import MOST_ROWS, Finding, Grade, Row, Value
 from engine.checking.subject import Stop, Subject
 from engine.encoding import Encoding
 from engine.errors import EncodingStopped
+from engine.text.offsets import code_point_starts
 from engine.text.scripts import SCRIPTS, script_of
 from engine.text.token_text import token_text
 
@@ -53,7 +54,7 @@ def check_coverage(subject: Subject, stop: Stop) -> tuple[Finding, ...]:
         "whole": int(subject.whole_text), "few": int(tokens < _FEWEST),
     }  # fmt: skip
     name, grade = _judged(share, tokens)
-    findings = [Finding(name, grade, values, _by_script(encoding, single))]
+    findings = [Finding(name, grade, values, _by_script(encoding, single, stop))]
     worst = _worst_words(encoding, single, stop)
     if worst:
         shown = Grade.GOOD if grade is Grade.GOOD else Grade.NOTE
@@ -89,11 +90,13 @@ def _span(encoding: Encoding, place: int) -> tuple[int, int]:
     return start, end
 
 
-def _by_script(encoding: Encoding, single: NDArray[np.bool_]) -> tuple[Row, ...]:
+def _by_script(encoding: Encoding, single: NDArray[np.bool_], stop: Stop) -> tuple[Row, ...]:
     """Of each script its name in SCRIPTS, tokens, those of one byte, and their share, the largest first."""
     tokens: Counter[int] = Counter()
     alone: Counter[int] = Counter()
-    for (start, end), is_single in zip(encoding.spans.tolist(), single.tolist(), strict=True):
+    for place, ((start, end), is_single) in enumerate(zip(encoding.spans.tolist(), single.tolist(), strict=True)):
+        if place % _ASKED_EVERY == 0 and stop():
+            raise EncodingStopped
         first, last = _whole(encoding.utf8, start, end)
         script = script_of(encoding.utf8[first:last])
         tokens[script] += 1
@@ -112,26 +115,35 @@ def _whole(utf8: bytes, start: int, end: int) -> tuple[int, int]:
 
 
 def _worst_words(encoding: Encoding, single: NDArray[np.bool_], stop: Stop) -> tuple[Row, ...]:
-    """Words, hanzi and emoji in the most single bytes of longer characters: with how often each stands in the text,
-    its tokens, and those of one byte."""
+    """Words, hanzi and emoji in the most single bytes of longer characters: with how often each stands so in the
+    text, and at its first place its tokens, and those of one byte."""
     octets, starts = np.frombuffer(encoding.utf8, np.uint8), encoding.spans[:, 0]
     lone = starts[single]
     lone = lone[octets[lone] >= 0x80]
-    found: Counter[str] = Counter()
-    first: dict[str, tuple[int, int, int]] = {}
-    end = 0
+    borders = _word_borders(encoding, stop)
+    inside = np.diff(np.searchsorted(lone, borders))
+    found: Counter[bytes] = Counter()
+    times: Counter[bytes] = Counter()
+    first: dict[bytes, int] = {}
+    for number in np.flatnonzero(inside).tolist():
+        word = encoding.utf8[borders[number] : borders[number + 1]]
+        found[word] += int(inside[number])
+        times[word] += 1
+        first.setdefault(word, number)
+    rows = []
+    for word, _ in found.most_common(MOST_ROWS):
+        start, end = borders[first[word] : first[word] + 2].tolist()
+        tokens = int(np.count_nonzero((starts < end) & (encoding.spans[:, 1] > start)))
+        cells = token_text(word.decode()[:_LONGEST].encode()), times[word], tokens, int(inside[first[word]])
+        rows.append(Row(cells, span=(start, end)))
+    return tuple(rows)
+
+
+def _word_borders(encoding: Encoding, stop: Stop) -> NDArray[np.int64]:
+    """Where in the text, in bytes, each of its words begins, and the end."""
+    ends = [0]
     for count, match in enumerate(_WORD.finditer(encoding.text)):
         if count % _ASKED_EVERY == 0 and stop():
             raise EncodingStopped
-        word = match.group()
-        start, end = end, end + len(word.encode())
-        inside = int(np.searchsorted(lone, end) - np.searchsorted(lone, start))
-        if inside:
-            found[word] += inside
-            first.setdefault(word, (start, end, inside))
-    rows = []
-    for word, total in found.most_common(MOST_ROWS):
-        start, end, inside = first[word]
-        tokens = int(np.count_nonzero((starts < end) & (encoding.spans[:, 1] > start)))
-        rows.append(Row((token_text(word[:_LONGEST].encode()), total // inside, tokens, inside), span=(start, end)))
-    return tuple(rows)
+        ends.append(match.end())
+    return code_point_starts(encoding.utf8)[ends]

@@ -3,8 +3,10 @@
 import pytest
 
 import engine
+from engine.checking import coverage
 from engine.checking.coverage import check_coverage
 from engine.checking.subject import Subject
+from engine.errors import EncodingStopped
 from engine.origin import Origin
 from tests.engine.checking.bad_tokenizers import finding, kinds, never
 from tests.engine.libraries.piece_models import pipeline
@@ -47,6 +49,18 @@ def test_the_worst_words_come_first_and_can_be_gone_to(english):
     row, other = finding(checked(english, text), "coverage-words").rows
     assert (row.cells, other.cells) == (("型", 3, 3, 3), ("大", 1, 3, 3))
     assert text.encode()[slice(*row.span)].decode() == "型"
+
+
+def test_a_word_is_counted_at_each_place_in_whatever_bytes_it_falls():
+    blank = engine.Tokenizer(engine.Merges.of([(0x20, 0xC3)]))  # é is two bytes at the start, behind a blank one
+    assert finding(checked(blank, "é é é"), "coverage-words").rows[0].cells == ("é", 3, 2, 2)
+
+
+def test_it_stops_amid_the_tokens_of_a_long_text(english, monkeypatch):
+    monkeypatch.setattr(coverage, "_worst_words", lambda *_given: pytest.fail("it went on"))
+    asked = []
+    with pytest.raises(EncodingStopped):
+        check_coverage(Subject(english, "大 x " * 5_000), lambda: asked.append(1) or len(asked) == 3)
 
 
 def test_graphemes_of_emoji_are_words(english):

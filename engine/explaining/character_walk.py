@@ -200,7 +200,17 @@ def _merge(step: Step, data: bytes, vocabulary: Callable[[int], bytes]) -> Walke
 
 
 def library_walk(encoding: Encoding, vocabulary: Callable[[int], bytes], byte: int) -> CharacterWalk | None:
-    """The same where a library makes the tokens: what they are, but not how they came about."""
+    r"""The same where a library makes the tokens: what they are, but not how they came about.
+
+    UnknownIdError where ``vocabulary`` lacks one of the encoding's ids.
+
+    >>> from engine.models.merges import Merges
+    >>> from engine.tokenizer import Tokenizer
+    >>> tokenizer = Tokenizer(Merges.of([(228, 184)]))
+    >>> walk = library_walk(tokenizer.encode("a中"), tokenizer.vocabulary.bytes_of, 2)
+    >>> walk.typed, [token.data for token in walk.tokens], walk.parts[0].steps
+    ('中', [b'ä¸', b'­'], None)
+    """
     place = grapheme_at(encoding.utf8, byte)
     if place is None:
         return None

@@ -138,14 +138,6 @@ def _end_of_kind(p, classes):
 
 
 @inlined
-def _end_of_any(p, classes, bits):
-    """The end of the run of code points that have one of the bits."""
-    while classes[p & POSITIVE] & bits:
-        p += 1
-    return p
-
-
-@inlined
 def _end_of_others(p, classes, bits):
     """The end of the run of code points that have none of the bits, NUMBER and SPACE among these."""
     while not classes[p & POSITIVE] & bits:

@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from engine.models.merges import Merges
 from engine.training_record import TrainingRecord
 
-PHASES = ("reading", "counting", "merging", "finished")
-STOP_REASONS = ("target", "no-pair", "min-count", "stopped")
-
 
 @dataclass(frozen=True, slots=True)
 class PairCount:
@@ -26,12 +23,12 @@ class PairCount:
 class MergeBatch:
     """The merges learned by one call, and how far the training is.
 
-    `phase` is one of PHASES: "reading" (and counting pre-tokens), "counting" (pairs), "merging", "finished".
+    `phase` is "reading" (and counting pre-tokens), "counting" (pairs), "merging" or "finished".
     `merges` are the new ones, ranks `first_rank` to `learned`; `target` is the number wanted. `bytes_read` of
     `bytes_total` is the way through the corpus (the total is that of the files, 0 if unknown); `characters`,
     `pre_tokens` and `gaps` count what was trained on so far; `corpus_bytes` are the bytes of UTF-8 that
-    the merges work on, 0 until all is read. `stopped_because` is one of STOP_REASONS, or None as long as there is
-    more to come.
+    the merges work on, 0 until all is read. `stopped_because` is "target", "no-pair", "min-count" or "stopped", or
+    None as long as there is more to come.
     `record` is what a vocabulary remembers of this training if it is stopped here; None until the corpus is read.
     """
 

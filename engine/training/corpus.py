@@ -253,6 +253,8 @@ def _documents_of(path: str | Path) -> list[Document]:
         raise CorpusError("'': this is no name of a file; give one, or . for the folder you are in")
     found = Path(path)
     try:
+        if str(found) == STDIN:  # pathlib drops the ./ that tells it from standard input
+            found = found.absolute()
         if found.is_dir():
             files = sorted(file for file in found.rglob("*.txt") if file.is_file())
             if not files:

@@ -90,6 +90,14 @@ def test_a_text_that_is_not_utf8_is_refused(folder):
     assert errors.count(b"\n") == 1
 
 
+def test_a_file_that_is_called_as_standard_input_is(folder):
+    (folder / "-").write_bytes(b"low low")
+    assert output_of("train", "./-", "--vocab-size", "257", "--out", "d.json", given=b"xy xy", cwd=folder) == b""
+    tokenizer = engine.load(folder / "d.json")
+    assert tokenizer.vocabulary[256] == b"lo"
+    assert [document.name for document in tokenizer.training.corpus] == ["-"]
+
+
 @POSIX
 def test_in_a_folder_that_is_gone(folder, monkeypatch):
     (folder / "gone").mkdir()

@@ -58,7 +58,9 @@ def test_ordinary_texts_have_no_signs(text):
 
 
 def test_ordinary_corpora_have_no_double_encoding(shared):
-    for path in sorted((shared / "corpora" / "udhr").rglob("*.txt")):
+    paths = sorted((shared / "corpora" / "udhr").rglob("*.txt"))
+    assert paths
+    for path in paths:
         counts = signs_of(path.read_bytes()).counts
         assert (counts["latin"], counts["gbk"]) == (0, 0), path.name
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.checkup.check_words import SIGNS
+from app.cut_phrases import cut_phrase
 from app.engine_words import said
 from app.per_cent import per_cent
 from app.script_words import script_words
@@ -52,7 +53,7 @@ def columns(kind: str) -> tuple[Column, ...]:
         **{f"coverage-{name}": by_script for name in ("good", "thin", "bare")},
         "coverage-words": ((translate("Checkup", "word"), str), count, tokens, single),
         "coverage-unknown": ((text[0], str), count),
-        "cuts-fragments": (token, (translate("Checkup", "how"), _cut), count),
+        "cuts-fragments": (token, (translate("Checkup", "how"), lambda value: cut_phrase(str(value))), count),
         "cuts-characters": ((translate("Checkup", "character"), str), count, tokens),
         **{f"trip-{name}": (text, *both) for name in trips},
         "trip-same": (text, (translate("Checkup", "comes back"), _the_same)),
@@ -75,17 +76,6 @@ def _the_same(_value: Value) -> str:
 
 def _script(value: Value) -> str:
     return script_words()[SCRIPTS.index(str(value))]
-
-
-def _cut(value: Value) -> str:
-    translate = QCoreApplication.translate
-    words = {
-        "begins": translate("Checkup", "begins inside a character"),
-        "ends": translate("Checkup", "ends inside a character"),
-        "both": translate("Checkup", "begins and ends inside characters"),
-        "inside": translate("Checkup", "lies inside a character"),
-    }
-    return words[str(value)]
 
 
 def _part(value: Value) -> str:

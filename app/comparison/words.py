@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from app.comparison.labels import id_text, label_text, written_bytes
 from app.comparison.sheet import Sheet
 from app.count_row import Field
+from app.cut_phrases import cut_phrase
 from app.joined import labelled
 from engine.spans import CUTS_CHARACTER
 from engine.text.token_text import token_text
@@ -137,17 +138,9 @@ def _flags(sheet: Sheet, side: int, token: int) -> list[str]:
         words.append(translate("Comparison", "inserted, not typed"))
     if altered is not None and altered.unknown[token]:
         words.append(translate("Comparison", "not in the vocabulary"))
-    match CUTS_CHARACTER[encoding.flags.cuts_character[token]]:
-        case "begins":
-            words.append(translate("Comparison", "begins inside a character"))
-        case "ends":
-            words.append(translate("Comparison", "ends inside a character"))
-        case "both":
-            words.append(translate("Comparison", "both ends inside characters"))
-        case "inside":
-            words.append(translate("Comparison", "lies inside one character"))
-        case _ if encoding.flags.cuts_grapheme[token]:
-            words.append(translate("Comparison", "cuts a grapheme"))
+    cut = cut_phrase(CUTS_CHARACTER[encoding.flags.cuts_character[token]])
+    if cut or encoding.flags.cuts_grapheme[token]:
+        words.append(cut or cut_phrase("grapheme"))
     return words
 
 

@@ -599,22 +599,6 @@
         <translation>不变</translation>
     </message>
     <message>
-        <source>begins inside a character</source>
-        <translation>始于字符内</translation>
-    </message>
-    <message>
-        <source>ends inside a character</source>
-        <translation>止于字符内</translation>
-    </message>
-    <message>
-        <source>begins and ends inside characters</source>
-        <translation>两端在字符内</translation>
-    </message>
-    <message>
-        <source>lies inside a character</source>
-        <translation>在字符内</translation>
-    </message>
-    <message>
         <source>merges</source>
         <translation>合并</translation>
     </message>
@@ -1475,26 +1459,6 @@
         <source>not in the vocabulary</source>
         <translation>词表中没有</translation>
     </message>
-    <message>
-        <source>begins inside a character</source>
-        <translation>始于字符内</translation>
-    </message>
-    <message>
-        <source>ends inside a character</source>
-        <translation>止于字符内</translation>
-    </message>
-    <message>
-        <source>both ends inside characters</source>
-        <translation>两端在字符内</translation>
-    </message>
-    <message>
-        <source>lies inside one character</source>
-        <translation>在字符内</translation>
-    </message>
-    <message>
-        <source>cuts a grapheme</source>
-        <translation>切断字素簇</translation>
-    </message>
 </context>
 <context>
     <name>Corpus</name>
@@ -1877,6 +1841,29 @@
     <message>
         <source>Of large files up to {0} were checked for wrong bytes.</source>
         <translation>大文件只检查了前 {0} 是否有错误字节。</translation>
+    </message>
+</context>
+<context>
+    <name>Cuts</name>
+    <message>
+        <source>begins inside a character</source>
+        <translation>始于字符内</translation>
+    </message>
+    <message>
+        <source>ends inside a character</source>
+        <translation>止于字符内</translation>
+    </message>
+    <message>
+        <source>both ends inside characters</source>
+        <translation>两端在字符内</translation>
+    </message>
+    <message>
+        <source>lies inside one character</source>
+        <translation>在字符内</translation>
+    </message>
+    <message>
+        <source>cuts a grapheme</source>
+        <translation>切断字素簇</translation>
     </message>
 </context>
 <context>
@@ -6623,22 +6610,6 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>完整</translation>
     </message>
     <message>
-        <source>begins inside a character</source>
-        <translation>始于字符内</translation>
-    </message>
-    <message>
-        <source>ends inside a character</source>
-        <translation>止于字符内</translation>
-    </message>
-    <message>
-        <source>lies inside one character</source>
-        <translation>在字符内</translation>
-    </message>
-    <message>
-        <source>cuts a grapheme</source>
-        <translation>切断字素簇</translation>
-    </message>
-    <message>
         <source>graphemes {0}</source>
         <translation>字素簇 {0}</translation>
     </message>
@@ -6693,10 +6664,6 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>private use</source>
         <translation>私用区字符</translation>
-    </message>
-    <message>
-        <source>both ends inside characters</source>
-        <translation>两端在字符内</translation>
     </message>
     <message>
         <source>token index {number}</source>

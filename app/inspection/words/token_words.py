@@ -10,6 +10,7 @@ from html import escape
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.cut_phrases import cut_phrase
 from app.inspection.lines.encoded_lines import EncodedLines, cuts_grapheme, flag_words
 from app.inspection.words.code_points import (
     in_its_place,
@@ -130,18 +131,10 @@ def one_token_words(lines: EncodedLines, token: int) -> str:
 def token_flag_words(lines: EncodedLines, token: int, graphemes: np.ndarray) -> str:
     """What a token cuts, in words; empty if nothing."""
     start, end = lines.span(token)
-    match flag_words(lines.utf8, start, end):
-        case "begins":
-            return QCoreApplication.translate("TokenWords", "begins inside a character")
-        case "ends":
-            return QCoreApplication.translate("TokenWords", "ends inside a character")
-        case "both":
-            return QCoreApplication.translate("TokenWords", "both ends inside characters")
-        case "inside":
-            return QCoreApplication.translate("TokenWords", "lies inside one character")
-    if cuts_grapheme(graphemes, start) or cuts_grapheme(graphemes, end):
-        return QCoreApplication.translate("TokenWords", "cuts a grapheme")
-    return ""
+    cut = cut_phrase(flag_words(lines.utf8, start, end))
+    if not cut and (cuts_grapheme(graphemes, start) or cuts_grapheme(graphemes, end)):
+        return cut_phrase("grapheme")
+    return cut
 
 
 def token_tip(

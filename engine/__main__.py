@@ -28,7 +28,7 @@ def main(argv: list[str] | None = None) -> int:
         write_note(f"error: {with_options(str(error))}")
         return 2
     except MemoryError:
-        write_note("error: not enough memory for this; give a smaller text or corpus")
+        write_note("error: not enough memory for this; give a smaller text, corpus or vocabulary")
         return 2
     except KeyboardInterrupt:
         return _INTERRUPTED

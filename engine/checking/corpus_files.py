@@ -38,7 +38,10 @@ class _Found:
 
 
 def check_corpus(subject: Subject, stop: Stop) -> tuple[Finding, ...]:
-    """Findings on the files of the corpus; EncodingStopped once ``stop`` says yes."""
+    """Findings on the files of the corpus; SettingsError where the tokenizer names an encoding that is none.
+
+    EncodingStopped once ``stop`` says yes.
+    """
     record = subject.tokenizer.training
     found = _Found()
     if record is not None and record.corpus:
@@ -57,7 +60,7 @@ def _read_recorded(found: _Found, record: TrainingRecord, subject: Subject, stop
     decodings = {each.path: chosen.decoding_of(each) for each in chosen.documents}
     of_size, of_name = _by_size_and_name(corpus.documents)
     for wanted in record.corpus:
-        decoding = Decoding(wanted.encoding or usual.encoding, wanted.errors or usual.errors)
+        decoding = Decoding(wanted.encoding or usual.encoding, wanted.errors or usual.errors).checked()
         # What is called so comes first: it is likely to be the one, and the others need not be read.
         alike = sorted(of_size.get(wanted.bytes, ()), key=lambda each: not _is_called(each, wanted.name))
         for document in (replace(each, decoding=decoding) for each in alike):

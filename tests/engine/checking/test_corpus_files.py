@@ -10,7 +10,7 @@ import engine
 from engine.checking import corpus_files
 from engine.checking.corpus_files import check_corpus
 from engine.checking.subject import Subject
-from engine.errors import EncodingStopped
+from engine.errors import EncodingStopped, SettingsError
 from engine.training.decoding import Decoding
 from tests.engine.checking.bad_tokenizers import finding, kinds, never
 
@@ -127,6 +127,14 @@ def test_files_in_an_encoding_of_their_own_are_read_in_it(tmp_path):
     record = replace(trained.training, encoding="utf-8", corpus=(document,))
     tokenizer = engine.Tokenizer(trained.merges, training=record)
     assert kinds(checked(tokenizer, places=(path,))) == {"corpus-same": "good", "corpus-clean": "good"}
+
+
+@pytest.mark.parametrize("own", [{"encoding": "nonsense"}, {"errors": "ignore"}])
+def test_a_file_that_names_an_encoding_that_is_none(tmp_path, own):
+    trained = engine.train(paths=[write(tmp_path / "a.txt")], vocab_size=257)
+    record = replace(trained.training, corpus=(replace(trained.training.corpus[0], **own),))
+    with pytest.raises(SettingsError, match="|".join(own.values())):
+        checked(engine.Tokenizer(trained.merges, training=record), places=(tmp_path,))
 
 
 def test_a_changed_file_is_read_in_the_encoding_that_is_chosen_for_it(tmp_path):

@@ -56,6 +56,14 @@ def test_from_the_character_to_its_id(qtbot, dock, session):
     ]
 
 
+def test_in_a_very_long_pre_token_no_merges_are_told_but_the_ids_are(qtbot, dock, session):
+    text = "中国" * 11_000
+    show(qtbot, dock, session, CHINA, text, (3, 3))
+    dock.walk.player.last()
+    assert said(dock)[-2] == "none is told: it is a token as a whole, or very long"
+    assert said(dock)[-1].startswith("260 ")
+
+
 @pytest.mark.parametrize("at", range(1, 11))
 def test_a_character_of_several_code_points_is_walked_as_a_whole(qtbot, dock, session, at):
     show(qtbot, dock, session, Tokenizer(Merges.of([(0xF0, 0x9F)])), "a👩\u200d👧b", (at, at + 1))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, Slot
 
 from app.corpus.dock import CorpusDock
 from app.corpus.finding import Question
+from app.corpus.merged_text import LONGEST
 from app.joined import listed
 from app.reporter import Reporter
 from app.session import Session
@@ -61,7 +62,7 @@ class _Stand:
             "{1} + {2} is blocked now. The training pauses before the merge of rank {0}; Resume or Step in Train "
             "goes on without it.",
         )
-        return text.format(number, *map(token_text, self.blocked))
+        return text.format(number, *(token_text(side, LONGEST) for side in self.blocked))
 
 
 class Retracing(QObject):

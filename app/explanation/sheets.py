@@ -1,6 +1,6 @@
 """What a table of explanations shows: columns, and rows that are made when they are looked at. No Qt in here.
 
-Not here: what stands in the rows (step_rows, variant_rows, origin_rows, library_rows), the table (sheet_view).
+Not here: what stands in the rows (step_rows, variants, origin, library_rows, split_words), the table (sheet_view).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from app.colour_rule import by_position
 from app.joined import labelled
 from engine.text.token_text import gpt2_alphabet, token_text
 
-MOST_LETTERS = 40
-"""Letters of a token in a cell; of a longer one the beginning is shown."""
+_MOST_BYTES = 40
+"""Bytes of a token that are written in a cell; of a longer one the beginning is shown."""
 _AROUND = 60
 """Tokens to each side of the one that counts: no row of a table has room for more."""
 
@@ -107,9 +107,12 @@ def written(data: bytes, *, letters: bool = False) -> str:
 
     >>> written("中".encode()[:2]), written("中".encode()[2:], letters=True)
     ('<0xE4><0xB8>', 'Ń')
+    >>> written(("中" * 20).encode()) == "中" * 13 + "…"
+    True
     """
-    write = gpt2_alphabet if letters else token_text
-    return write(data) if len(data) <= MOST_LETTERS else write(data[:MOST_LETTERS]) + "…"
+    if letters:
+        return gpt2_alphabet(data[:_MOST_BYTES]) + ("…" if len(data) > _MOST_BYTES else "")
+    return token_text(data, _MOST_BYTES)
 
 
 def cells_of(

@@ -145,9 +145,7 @@ def _facts(passage: Passage, piece: Piece) -> list[Row]:
     told = piece.pre_token
     title = translate("Explanation", "Pre-token {0}").format(token_words.number(piece.number + 1))
     span = translate("Explanation", "{0} of the text").format(token_words.byte_range(*told.typed))
-    text = piece.data[:_MOST_BYTES].decode("utf-8", "ignore").encode()
-    more = "…" if len(text) < len(piece.data) else ""
-    rows = [Row((title, f"{token_words.apart(written(text) + more)} · {span}"), fact=True)]
+    rows = [Row((title, f"{token_words.apart(written(piece.data))} · {span}"), fact=True)]
     if piece.typed != piece.data:
         typed = token_words.apart(written(piece.typed))
         words = translate("Explanation", "typed as {0}; the normaliser changed it").format(typed)

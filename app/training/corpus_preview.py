@@ -76,7 +76,7 @@ class _Table(QTreeWidget):
         rows = []
         for pre_token, count in seen.counts.frequent:
             row = QTreeWidgetItem(
-                [token_text(pre_token)[:_LONGEST], _number(count), _share(count, seen.counts.total)]
+                [token_text(pre_token, _LONGEST), _number(count), _share(count, seen.counts.total)]
             )
             for column in (1, 2):
                 row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -141,8 +141,7 @@ class CorpusPreview(QWidget):
             return
         sample, scripts = self._corpus.sample, _script_shares(self._corpus)
         translate = QCoreApplication.translate
-        size = QLocale().formattedDataSize(sample.size, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
-        head = translate("CorpusPreview", "Files: {0}, {1}").format(_number(sample.count), size)
+        head = translate("CorpusPreview", "Files: {0}, {1}").format(_number(sample.count), _size(sample.size))
         shares = " · ".join(scripts[:_MOST_SCRIPTS])
         both = labelled(head, shares)
         self._summary.set_text(both if shares else head)

@@ -43,6 +43,8 @@ from engine.text.split_patterns import NAMED, split_pattern
 from engine.text.token_text import token_text
 
 _TIE_RULES = ("lowest-pair", "first-seen")
+_LONGEST = 64
+"""Bytes of a token that are written."""
 
 
 class SettingsForm(QWidget):
@@ -324,7 +326,9 @@ class SettingsForm(QWidget):
         self._pattern.setToolTip("\n".join(filter(None, (words, told))))
 
     def _show_blocked(self) -> None:
-        pairs = listed(f"{token_text(left)} + {token_text(right)}" for left, right in self._blocked)
+        pairs = listed(
+            f"{token_text(left, _LONGEST)} + {token_text(right, _LONGEST)}" for left, right in self._blocked
+        )
         words = QCoreApplication.translate("SettingsForm", "Merges that are not made: {0}").replace("{0}", pairs)
         self._blocked_words.show_text(words if pairs else "")
         self._allow.setVisible(bool(pairs))

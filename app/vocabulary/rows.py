@@ -20,6 +20,7 @@ from engine.listing.columns import ADDED, NONE, SPECIAL, Columns
 from engine.spans import CUTS_CHARACTER, NO
 from engine.text.scripts import SCRIPTS
 from engine.text.token_text import token_text
+from engine.text.utf8 import without_cut_character
 
 SHOWN_BYTES = 96
 """Bytes of a token that a cell shows; of a longer one the beginning and an ellipsis."""
@@ -75,7 +76,7 @@ class Rows:
         length = int(tokens.starts[number + 1] - tokens.starts[number])
         rest = "…" if len(data) < length else ""
         left, right = _known(columns.left[number]), _known(columns.right[number])
-        score, text = float(columns.scores[number]), token_text(_whole(data) if rest else data)
+        score, text = float(columns.scores[number]), token_text(without_cut_character(data) if rest else data)
         return Row(
             int(tokens.ids[number]), text + rest, data.hex(" ").upper() + rest,
             length, int(survey.points[number]), int(survey.scripts[number]), self._flags(number),
@@ -98,7 +99,7 @@ class Rows:
             return ""
         data = self.columns.tokens.bytes_of(number, limit)
         whole = len(data) == self.columns.tokens.starts[number + 1] - self.columns.tokens.starts[number]
-        return token_text(data) if whole else token_text(_whole(data)) + "…"
+        return token_text(data) if whole else token_text(without_cut_character(data)) + "…"
 
 
 def table_of(rows: Rows, numbers: np.ndarray, dialect: type[csv.Dialect], line_end: str, stop: Stop) -> str:
@@ -128,11 +129,3 @@ def _read(rows: Rows, numbers: np.ndarray, stop: Stop) -> Iterator[tuple[object,
 
 def _known(number: np.integer) -> int | None:
     return None if number == NONE else int(number)
-
-
-def _whole(data: bytes) -> bytes:
-    """Without a last character that may go on."""
-    end = len(data) - 1
-    while end > 0 and len(data) - end < 4 and data[end] & 0xC0 == 0x80:
-        end -= 1
-    return data[:end] if data[end] >= 0xC0 else data

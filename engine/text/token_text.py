@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import regex
 
+from engine.text.utf8 import without_cut_character
+
 _BLANKS = {" ": "␣", "\n": "↵", "\t": "⇥"}
 _MEANT = {sign: blank for blank, sign in _BLANKS.items()}
 _WRITTEN = regex.compile(
@@ -22,17 +24,18 @@ _COMBINING = regex.compile(r"\p{M}")
 
 
 def token_text(data: bytes, most: int | None = None) -> str:
-    """The bytes of one token, written as above; of more than ``most`` bytes the first, and an ellipsis.
+    """The bytes of one token, written as above; of more than ``most`` bytes the first, and an ellipsis: no
+    character is cut by that.
 
     >>> token_text("中".encode()[:2] + " a👩‍👧\\n".encode())
     '<0xE4><0xB8>␣a👩<U+200D>👧↵'
     >>> token_text(b"<0x41>")
     '\\\\<0x41>'
-    >>> token_text(b" lowest", 4)
-    '␣low…'
+    >>> token_text(b" lowest", 4), token_text("中文".encode(), 4)
+    ('␣low…', '中…')
     """
     if most is not None and len(data) > most:
-        return token_text(data[:most]) + "…"
+        return token_text(without_cut_character(data[:most])) + "…"
     # UTF-8 holds no surrogates, so those that "surrogateescape" makes of stray bytes cannot be mistaken.
     text = data.decode("utf-8", "surrogateescape")
     # Not concurrent: `regex` would hand Python's lock to another thread at each call, and wait for it.

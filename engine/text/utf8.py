@@ -1,5 +1,5 @@
 """Text to UTF-8 under the surrogate rule: halves side by side are joined, a lone half becomes U+FFFD; and in it,
-where a character starts.
+where a character starts, and whether one is cut.
 
 Not here: positions in other units (offsets.py), decoding of corpora (engine/training/corpus.py).
 """
@@ -70,6 +70,19 @@ def character_start(utf8: bytes, byte: int) -> int:
     while 0 < byte < len(utf8) and utf8[byte] & 0xC0 == 0x80:
         byte -= 1
     return byte
+
+
+def without_cut_character(data: bytes) -> bytes:
+    """The first bytes of something without the beginning of a character whose rest is not among them.
+
+    >>> [without_cut_character("a中".encode()[:most]) for most in (4, 3, 2, 1)], without_cut_character(b"a\\x80")
+    ([b'a\\xe4\\xb8\\xad', b'a', b'a', b'a'], b'a\\x80')
+    """
+    for count, first in enumerate(reversed(data[-3:]), 1):
+        if first & 0xC0 != 0x80:
+            whole = 1 + (first >= 0xC0) + (first >= 0xE0) + (first >= 0xF0)
+            return data[:-count] if whole > count else data
+    return data
 
 
 def _joined(half: str) -> str:

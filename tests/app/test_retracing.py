@@ -11,7 +11,7 @@ import engine
 from app.application import Application
 from app.corpus.places_table import AFTER, BEFORE, TOKEN
 from app.pace import FULL
-from app.retracing import may_be_corpus_of
+from app.retracing import _Stand, may_be_corpus_of
 from app.training.training_run import RunState
 from engine.text.token_text import token_text
 from tests.reference import bpe_trainer as reference
@@ -330,3 +330,7 @@ def test_a_corpus_is_known_again_by_names_or_sizes(tmp_path: Path) -> None:
     assert not may_be_corpus_of(record, paths[1:])
     assert may_be_corpus_of(record, (paths[1], tmp_path / "d.txt"))
     assert may_be_corpus_of(record, (tmp_path,))
+
+
+def test_of_a_long_token_that_is_blocked_the_beginning_is_told(qapp) -> None:
+    assert _Stand(7, (b"a" * 1_000_000, b"b")).words().startswith("a" * 64 + "… + b is blocked now.")

@@ -13,6 +13,7 @@ from engine.models.merges import UNKNOWN
 from engine.spans import token_cut
 from engine.text.scripts import script_of
 from engine.text.token_text import token_text
+from engine.text.utf8 import without_cut_character
 
 LIMIT = 96
 """Bytes of a token that are shown; of a longer one the beginning and an ellipsis."""
@@ -61,7 +62,7 @@ def written(merges: MergeColumns | OpenedMerges, token_id: int) -> str:
     data, whole = merges.leading(token_id, LIMIT)
     if whole and len(data) <= LIMIT:
         return token_text(data)
-    return token_text(_without_last_character(data[:LIMIT])) + "…"
+    return token_text(without_cut_character(data[:LIMIT])) + "…"
 
 
 def shown_bytes(merges: MergeColumns | OpenedMerges, token_id: int) -> tuple[bytes, str]:
@@ -69,16 +70,8 @@ def shown_bytes(merges: MergeColumns | OpenedMerges, token_id: int) -> tuple[byt
     data, whole = merges.leading(token_id, LIMIT)
     if whole and len(data) <= LIMIT:
         return data, token_cut(data)
-    head = _without_last_character(data[:LIMIT])
+    head = without_cut_character(data[:LIMIT])
     return head, token_cut(head + _without_rest(merges.trailing(token_id, 8)))
-
-
-def _without_last_character(data: bytes) -> bytes:
-    """Drop the last character, which may not be whole."""
-    end = len(data) - 1
-    while end > 0 and 0x80 <= data[end] < 0xC0:
-        end -= 1
-    return data[:end] if end > 0 else data
 
 
 def _without_rest(data: bytes) -> bytes:

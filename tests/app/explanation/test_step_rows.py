@@ -38,6 +38,11 @@ def facts_of(sheet):
     return [row.texts for row in all_rows(sheet) if row.fact]
 
 
+def test_a_long_pre_token_is_told_by_its_first_whole_characters():
+    told = dict(facts_of(StepRows(explained(CHINA, "国" * 200))))["Pre-token 1"]
+    assert told.split(" · ")[0] == token_words.apart("国" * 13 + "…")
+
+
 def test_bytes_are_told_by_the_first_and_the_last():
     titles = [dict(facts_of(StepRows(explained(LOW, "lower low"))))[f"Pre-token {number}"] for number in (1, 2)]
     assert [title.split(" · ")[1] for title in titles] == ["bytes 0 to 4 of the text", "bytes 5 to 8 of the text"]

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QTreeWidget, 
 from pytestqt.qtbot import QtBot
 
 from app.steady_labels import SteadyText
-from app.training.corpus_look import CorpusLook, see_corpus, see_merges, see_pattern
+from app.training.corpus_look import CorpusLook, SeenPattern, see_corpus, see_merges, see_pattern
 from app.training.pattern_check import check_words
 from app.training.settings_form import SettingsForm
 from app.training.training_settings import TrainingSettings
 from engine import EngineError
+from engine.training.sample_counts import SampleCounts
 
 TEXT = "the cat sat on the mat; 大模型 大模型 模型 the cat\n" * 40
 
@@ -159,6 +160,12 @@ def test_a_corpus_that_is_gone_is_told(qtbot: QtBot, form: SettingsForm, look: C
     form.corpus.choose_paths([tmp_path / "gone.txt"])
     qtbot.waitUntil(lambda: not look.busy)
     assert "gone.txt: cannot be read" in part(form, QLabel, "corpus_faults").text()
+
+
+def test_a_long_pre_token_is_told_by_its_first_whole_characters(qtbot: QtBot, form: SettingsForm) -> None:
+    table = part(form, QTreeWidget, "corpus_pre_tokens")
+    form.preview.show_pattern(SeenPattern(SampleCounts(((("大模型" * 40).encode(), 2),), 2)))
+    assert table.topLevelItem(0).text(0) == "大模型" * 6 + "大模…"
 
 
 def test_without_files_nothing_is_told_of_those_before(

@@ -220,6 +220,13 @@ def test_the_file_dialog_does_not_block(qtbot: QtBot, form: SettingsForm) -> Non
     assert form.corpus.paths == (Path("x/y"),)
 
 
+def test_of_a_long_token_that_is_blocked_the_beginning_is_told(qtbot) -> None:
+    form = SettingsForm({})
+    qtbot.addWidget(form)
+    form.set_settings(TrainingSettings((Path("a"),), blocked=((b"a" * 1_000_000, b"b"),)))
+    assert form._blocked_words.text().endswith(" " + "a" * 64 + "… + b")
+
+
 def test_blocked_merges_have_the_height_of_their_lines(qtbot) -> None:
     form, area = SettingsForm({}), QScrollArea()
     qtbot.addWidget(area)

@@ -42,7 +42,7 @@ def test_long_tokens_are_shortened_and_keep_their_class() -> None:
     half = (267, 0xE4)  # many whole ones, then the beginning of another
     longest = rows(*pairs, half)
     whole = longest[11]
-    assert whole.token == "中" * (LIMIT // 3 - 1) + "…"
+    assert whole.token == "中" * (LIMIT // 3) + "…"
     assert whole.flags == ()
     assert longest[12].flags == ("ends",)
     assert longest[12].token.endswith("…")

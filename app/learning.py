@@ -48,7 +48,7 @@ class Learning(QObject):
     @Slot()
     def _show_active(self) -> None:
         self._session.end_live()
-        self._shown.show(self._session.active)
+        self._shown.show(self._session.active, self._session.moment)
 
     @Slot()
     def _follow_state(self) -> None:
@@ -61,7 +61,7 @@ class Learning(QObject):
         if self._run.learning:  # nothing was open before: what is being learned stays in sight
             self._show_moment()
             return
-        self._shown.show(self._session.active)
+        self._shown.show(self._session.active, self._session.moment)
 
     @Slot()
     def _forget_closed(self) -> None:

@@ -50,10 +50,10 @@ class MarkedView(ListView):
 
     def chosen(self, *, least: int = 1) -> np.ndarray:
         """The numbers of the tokens in the selected rows; of all rows if fewer than `least` are selected."""
-        selected = self.selected_rows()
+        selected, shown = self.selected_rows(), self.tokens.shown
         if sum(map(len, selected)) < least:
-            return self.tokens.shown
-        return np.concatenate([self.tokens.shown[each.start : each.stop] for each in selected])
+            return shown
+        return np.concatenate([shown[each.start : each.stop] for each in selected])
 
     def choose(self, row: int) -> None:
         self._marked = self.tokens.id_of(row)

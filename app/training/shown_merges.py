@@ -61,11 +61,13 @@ class ShownMerges(QObject):
         """Bytes of UTF-8 that they were learned from; 0 where that is not known."""
         return self._run.corpus.corpus_bytes if self._of_run else self._corpus_bytes
 
-    def show(self, document: Document | None) -> None:
-        """Show the merges of a document; of the one that was just trained, those of the training.
+    def show(self, document: Document | None, moment: int | None = None) -> None:
+        """Show the merges of a document; of the one that was just trained, those of the training. `moment`: only so
+        many, the first ones.
 
         Each keeps the object that it was shown with, and whoever shows it may keep its place by that.
         """
+        self._moment = moment
         record = None if document is None else document.tokenizer.training
         self._corpus_bytes = 0 if record is None else record.corpus_bytes
         if document is None:

@@ -5,8 +5,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 import engine
+import resources
 from app.inspection.large.text import LargeText
 from app.moment_mark import MomentMark
+from app.opening import READY_MADE
 from app.pace import FULL
 from app.training.training_run import RunState
 from app.travel.words import newest_merge_words
@@ -214,3 +216,23 @@ def test_a_bpe_that_a_library_runs_is_travelled_too(qtbot, open_window):
     application.actions.named["last_moment"].trigger()
     _settle(qtbot, application)
     assert application.session.encoding.ids.tolist() == [8, 11]
+
+
+@pytest.mark.parametrize("moments", [(None, 300), (5, None), (5, 300)])
+def test_the_list_of_each_tokenizer_keeps_its_place(qtbot, open_window, moments):
+    application = open_window(text=TEXT)
+    session, bar = application.session, application.merges_dock.view.verticalScrollBar()
+    other = engine.train(texts=[TEXT + "wider widest few fewer news " * 9], vocab_size=280, min_count=1)
+    first = session.open(other, path=None, dirty=False)
+    second = session.open(engine.load(resources.path(READY_MADE)), path=None, dirty=False)
+    for document, moment in zip((first, second), moments, strict=True):
+        session.activate(document)
+        session.set_moment(moment)
+        _settle(qtbot, application)
+    bar.setValue(40)
+    shown = application.merges_dock.view.rows_in_sight()
+    session.activate(first)
+    _settle(qtbot, application)
+    session.activate(second)
+    _settle(qtbot, application)
+    assert application.merges_dock.view.rows_in_sight() == shown

@@ -30,6 +30,7 @@ from app.training.merges.writing import KINDS, ChosenMerges
 from app.training.opened_merges import OpenedMerges
 from app.training.shown_merges import ShownMerges
 from app.watched_dock import WatchedDock
+from engine import EngineError
 
 LIST_INTERVAL = 90
 """Milliseconds between two repaints of merges that are being learned."""
@@ -146,7 +147,9 @@ class MergesDock(WatchedDock):
         self._task.cancel()
         self._found = None
         self._coming = self._shown.count
-        self.view.set_merges(self._shown.merges, self._shown.count, from_end=self._shown.grow)
+        self._travels, self._departs = self._shown.count < self._shown.total, False
+        from_end = self._shown.grow or self._travels
+        self.view.set_merges(self._shown.merges, self._shown.count, from_end=from_end)
         self.bar.set_columns(self.view.shown_columns)
         self._say_scripts(None)
         self._say("")
@@ -254,6 +257,8 @@ class MergesDock(WatchedDock):
         if not self.bar.wanted.is_plain:  # else it would be asked again with every merge that comes
             self.bar.clear()
             self.bar.set_order("rank", descending=False)
+        elif isinstance(error, EngineError):
+            return  # read ahead: it is told to whoever searches or sorts
         self.failed.emit(error)
 
     def _chosen(self, least: int) -> ChosenMerges:

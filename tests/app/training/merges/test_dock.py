@@ -334,8 +334,12 @@ def test_a_search_does_not_lay_the_controls_out_anew(qtbot: QtBot, desk: Desk) -
 
 def test_too_long_merges_are_reported(qtbot: QtBot, desk: Desk) -> None:
     doubling = Merges.of([(97, 97), *((256 + rank, 256 + rank) for rank in range(59))])
+    desk.shown.show(Document(Tokenizer(doubling)))
+    with qtbot.assertNotEmitted(desk.dock.failed):  # nobody has asked for anything
+        desk.view.headings_entered.emit()
+        assert desk.dock.busy
+        settle(qtbot, desk)
     with qtbot.waitSignal(desk.dock.failed) as caught:
-        desk.shown.show(Document(Tokenizer(doubling)))
         desk.bar.set_order("length", descending=True)
     assert "too many for a list" in str(caught.args[0])
     assert desk.ranks() == list(range(60))  # they are shown as they come

@@ -64,7 +64,6 @@ class ExplanationDock(WatchedDock):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.came_in_sight.connect(lambda: self._soon.start())
         self.setObjectName("explanation_dock")
         self._session = session
         self._span: tuple[int, int] | None = None
@@ -101,6 +100,7 @@ class ExplanationDock(WatchedDock):
         self._task.done.connect(self._take)
         self._task.failed.connect(self._take_failure)
         self._soon.timeout.connect(self._ask)
+        self.came_in_sight.connect(self._soon.start)
         self._session.selected_token_changed.connect(self._soon.start)
         self.borders.step_wanted.connect(self.steps.go_to)
         self.pages.currentChanged.connect(self._soon.start)
@@ -109,7 +109,7 @@ class ExplanationDock(WatchedDock):
         key = QShortcut(QKeySequence(BACK_KEY), self.origin)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)  # in a text the key goes by words
         key.activated.connect(self.go_back)
-        self._session.tokenizer_changed.connect(self._visited.clear)
+        self._session.tokenizer_changed.connect(self._forget_visited)
         for page in (self.steps, self.origin):
             page.view.row_entered.connect(partial(self._choose_token, page))
 
@@ -289,6 +289,11 @@ class ExplanationDock(WatchedDock):
         if token_id is not None:
             self._session.set_selected_token(token_id)
 
+    @Slot()
+    def _forget_visited(self) -> None:
+        self._visited.clear()
+        self._back.setEnabled(False)
+
     # Answers
 
     @Slot(object)
@@ -336,14 +341,28 @@ class ExplanationDock(WatchedDock):
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
         if isinstance(error, EngineError):
-            self._say_instead(said(error))
+            unanswered = (each for kind, each in self._asked.items() if kind not in self._answers)
+            self._say_instead(said(error), self._page_of(next(unanswered, None)))
         else:
             self.failed.emit(error)
 
-    def _say_instead(self, words: str) -> None:
-        """Say a sentence on the page in front, in place of an answer."""
+    def _page_of(self, question: Question | None) -> QWidget:
+        """Where the answer is to stand: another page may have come to the front. None: the page in front."""
+        match question:
+            case None:
+                return self.page
+            case OriginQuestion():
+                return self.origin
+            case VariantsQuestion():
+                return self.variants
+            case WalkQuestion() | PartQuestion(walks=True):
+                return self.walk
+        return self.steps
+
+    def _say_instead(self, words: str, page: QWidget | None = None) -> None:
+        """Say a sentence on a page, the one in front if none is named, in place of an answer."""
         self._task.cancel()
-        page = self.page
+        page = page or self.page
         for each in (self.steps, self.borders) if page in (self.steps, self.borders) else (page,):
             each.show_note(words)
         kinds = {self.variants: VariantsQuestion, self.origin: OriginQuestion, self.walk: WalkQuestion}

@@ -6,9 +6,10 @@ It is found in the background. Not here: the words for it (step_rows, border_wor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.latest_task import Stop
 from engine import Encoding, Tokenizer
 from engine.errors import EncodingStopped
 from engine.explaining.borders import BorderReason, border_reasons
@@ -18,8 +19,6 @@ from engine.text.split_patterns import SplitPattern
 
 MOST_PRE_TOKENS = 40
 """Pre-tokens of a selection that are explained; nobody reads more."""
-
-Stop = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

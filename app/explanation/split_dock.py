@@ -71,7 +71,7 @@ class SplitDock(WatchedDock):
         self._asked: PreviewQuestion | None = None
         self._preview: Preview | None = None
         self._refused: Refused | None = None
-        self._part = Part(b"", 0, 0)
+        self._answered = PreviewQuestion((), Part(b"", 0, 0))
         self._sized: Sizes | EngineError | None = None
         self._size_asked: SizeQuestion | None = None
         self._task, self._size_task = LatestTask("splitting", self), LatestTask("counting-splits", self)
@@ -232,8 +232,8 @@ class SplitDock(WatchedDock):
     def _ask_sizes(self, question: PreviewQuestion) -> None:
         """Of the whole text, after the preview: a pattern that is refused there is tried no further."""
         session, tokenizer = self._session, self._session.shown_tokenizer
-        if self._task.busy or self._preview is None or tokenizer is None:
-            return
+        if question != self._answered or self._preview is None or tokenizer is None:
+            return  # one that was stopped has no answer, either
         utf8 = question.part.data if self._large is not None or session.encoding is None else session.encoding.utf8
         wanted = SizeQuestion(tokenizer, question.expressions, utf8, session.recognises_special)
         if wanted != self._size_asked:
@@ -243,7 +243,7 @@ class SplitDock(WatchedDock):
     @Slot(object)
     def _take(self, answered: tuple[PreviewQuestion, Preview | Refused]) -> None:
         question, found = answered
-        self._part = question.part
+        self._answered = question
         self._preview = found if isinstance(found, Preview) else None
         self._refused = found if isinstance(found, Refused) else None
         if self._refused is not None:
@@ -270,7 +270,7 @@ class SplitDock(WatchedDock):
     def _go_to(self, number: int) -> None:
         if self._preview is not None:
             start, size = self._preview.span(number)
-            self.place_wanted.emit(self._part.start + start, size)
+            self.place_wanted.emit(self._answered.part.start + start, size)
 
     # What is shown
 
@@ -293,7 +293,7 @@ class SplitDock(WatchedDock):
             self.note.say(said(refused.error))
         elif found is not None:
             self.field.mark_error(None)
-            self.note.say(split_words.notes(found, self._part))
+            self.note.say(split_words.notes(found, self._answered.part))
             self.legend.show_sheet(split_words.legend(found), current=self.legend.current)
             self.boxes.show_boxes(_boxes(found), partial(split_words.name, found))
         else:

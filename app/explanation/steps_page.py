@@ -1,6 +1,6 @@
 """The page with the steps: a table, and above it what goes from one state to the next.
 
-Not here: the rows (step_rows, library_rows), the orders (player), what is asked and when (dock).
+Not here: the rows (step_rows, library_rows), the orders (play_row), what is asked and when (dock).
 """
 
 from __future__ import annotations

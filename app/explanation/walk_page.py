@@ -1,6 +1,6 @@
 """The page of the walk: from a character to its ids, stage by stage on one screen, by keys, by hand or played.
 
-Not here: the stages (walk_stages), the orders that go from one to the next (player), what is asked and when (dock).
+Not here: the stages (walk_stages), going from one to the next (play_row), what is asked and when (dock).
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The dock: what it asks, what it shows on its pages, and how one goes from step to step."""
 
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, Qt
@@ -228,6 +229,29 @@ def test_a_pattern_that_makes_no_progress_is_said_and_others_fail(qtbot, dock):
         dock._take_failure(RuntimeError("broken"))
 
 
+def test_a_late_failure_is_said_on_its_own_page(qtbot, dock, session, monkeypatch):
+    dock.bring(dock.origin)
+    show(qtbot, dock, session, LOW, "lower")
+    session.set_selected_token(256)
+    qtbot.waitUntil(lambda: not dock.busy and dock.origin.view.rows.rowCount() > 0)
+    began, goes_on = Event(), Event()
+
+    def slow(cutter, question, stop):
+        began.set()
+        goes_on.wait(20)
+        raise engine.PatternError("too slow")
+
+    monkeypatch.setattr("app.explanation.dock.answer", slow)
+    dock.bring(dock.borders)
+    qtbot.waitUntil(began.is_set)
+    dock.bring(dock.origin)
+    qtbot.waitUntil(lambda: not dock._soon.isActive())
+    goes_on.set()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.borders.note.text() == dock.steps.note.text() == "too slow"
+    assert dock.origin.view.rows.rowCount() > 0
+
+
 def test_ten_thousand_bytes(qtbot, dock, session):
     tokenizer = Tokenizer(Merges.of([(97, 97), (256, 256), (98, 97)]), pattern=NAMED["none"])
     show(qtbot, dock, session, tokenizer, "aab" * 3_333)
@@ -350,7 +374,10 @@ def test_back_to_the_token_that_was_looked_at_before(qtbot, dock, session):
     dock._back.click()
     assert session.selected_token_id == 258
     qtbot.waitUntil(lambda: not dock.busy)
+    session.set_selected_token(257)
+    qtbot.waitUntil(lambda: not dock.busy and dock._back.isEnabled())
     session.open(CHINA, path=None, dirty=False)
+    assert not dock._back.isEnabled()
     dock.go_back()
     assert session.selected_token_id is None
 

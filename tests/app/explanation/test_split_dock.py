@@ -175,6 +175,23 @@ def test_a_slow_pattern_can_be_stopped_and_is_said(qtbot, dock, session, monkeyp
     assert not dock.busy or dock._soon.isActive()
 
 
+def test_a_pattern_that_was_stopped_is_not_counted(qtbot, dock, session, monkeypatch):
+    began, goes_on = Event(), Event()
+
+    def slow(question, stop):
+        began.set()
+        goes_on.wait(20)
+
+    monkeypatch.setattr("app.explanation.split_dock.preview", slow)
+    dock.show_pattern("[a-z]+")
+    qtbot.waitUntil(began.is_set)
+    dock._stop.click()
+    goes_on.set()
+    dock.set_place((3, 4))
+    settle(qtbot, dock, session)
+    assert dock.size_note.text() == "–"
+
+
 def test_the_part_at_the_caret_of_a_large_text(qtbot, dock, session):
     data = ("中文 word\n" * 5000).encode()
     dock.set_place((30_000, 30_003), large=data)

@@ -47,6 +47,7 @@ class TrainAgain(QObject):
         session.documents_changed.connect(self.able_changed)
         run.state_changed.connect(self.able_changed)
         form.again_wanted.connect(self.begin)
+        form.corpus.changed.connect(self._task.cancel)  # another one was chosen meanwhile: that is what is wanted
         self.able_changed.connect(lambda: form.set_can_train_again(self.able))
 
     @property

@@ -54,6 +54,7 @@ class TravelBar(QFrame):
         self.setFrameShape(QFrame.Shape.NoFrame)  # its lines would take the room of a button with big type
         self._session = session
         self._actions: Mapping[str, QAction] = {}
+        self._playing = False
         self._title, self._of = QLabel(), SteadyLabel()
         self.field = QSpinBox()
         self.field.setObjectName("moment_field")
@@ -136,7 +137,7 @@ class TravelBar(QFrame):
 
     def show_playing(self, playing: bool) -> None:
         """Name the button that plays."""
-        translate = QCoreApplication.translate
+        translate, self._playing = QCoreApplication.translate, playing
         self.buttons["play_moments"].setText(
             translate("Travel", "Stop") if playing else translate("Travel", "Play")
         )
@@ -171,7 +172,7 @@ class TravelBar(QFrame):
         }
         for name, text in names.items():
             self.buttons[name].setText(text)
-        self.show_playing(False)
+        self.show_playing(self._playing)
         self._reserve()
         self._show_keys()
         self._follow()

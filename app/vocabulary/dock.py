@@ -129,10 +129,11 @@ class VocabularyDock(WatchedDock):
     @property
     def busy(self) -> bool:
         """Whether something is under way in the background."""
-        return self._task.busy or self._reaching.busy or self.out.busy
+        return self._task.busy or self._reaching.busy or self._slowly.isActive() or self.out.busy
 
     def shutdown(self) -> None:
         """End the background threads; an export that is under way is given up."""
+        self._slowly.stop()
         for part in (self._task, self._reaching, self.out):
             part.shutdown()
 

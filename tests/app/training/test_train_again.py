@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings
@@ -138,6 +139,24 @@ def test_the_form_is_filled(
     qtbot.waitUntil(lambda: not desk.again.busy)
     assert "Changed since the training: d.txt." in desk.said
     desk.form.corpus.add_paths([folder / "more.txt"])
+    assert desk.said == ""
+
+
+def test_a_corpus_that_is_chosen_meanwhile_stays(
+    qtbot: QtBot, desk: Desk, made: Tokenizer, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = Event()
+    monkeypatch.setattr(
+        "app.training.train_again.find_corpus", lambda *given: goes_on.wait(20) and find_corpus(*given)
+    )
+    desk.session.open(made, path=None, dirty=True)
+    desk.again.begin()
+    desk.form.corpus.choose_paths([folder / "more.txt"])
+    goes_on.set()
+    qtbot.waitUntil(lambda: not desk.again.busy)
+    desk.again._task.settle()
+    QApplication.processEvents()
+    assert desk.form.corpus.paths == (folder / "more.txt",)
     assert desk.said == ""
 
 

@@ -249,5 +249,8 @@ def test_both_languages(qtbot, travel, session):
     try:
         qtbot.waitUntil(lambda: travel.bar.buttons["play_moments"].text() == "播放")
         assert _said(travel, "newest_merge").startswith("序号 6")
+        travel.player.play()
+        languages.use("en")
+        qtbot.waitUntil(lambda: travel.bar.buttons["play_moments"].text() == "Stop")
     finally:
         languages.use("en")

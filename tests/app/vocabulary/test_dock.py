@@ -255,6 +255,18 @@ def test_a_vocabulary_that_grows_keeps_its_place(
         assert dock.view.tokens.id_of(dock.view.currentIndex().row()) == chosen
 
 
+def test_a_list_that_waits_for_its_turn_is_still_to_come(
+    qtbot: QtBot, dock: VocabularyDock, session: Session
+) -> None:
+    dock.bar.filters["unused"].trigger()
+    settle(qtbot, dock)
+    session.set_text("low 中国")
+    qtbot.waitUntil(lambda: not session.busy)
+    assert dock.busy
+    dock.shutdown()
+    assert not dock.busy
+
+
 def test_copies_rows_with_their_headings(qtbot: QtBot, dock: VocabularyDock) -> None:
     dock.bar.kind.setCurrentIndex(3)
     dock.bar.field.setText("34 97")

@@ -21,7 +21,7 @@ from app.files.text_files import TextFiles, TextTarget
 from app.files.text_guard import TextGuard
 from app.inspection.large.text import LargeText
 from app.inspection.text_pane import TextPane
-from app.latest_task import LatestTask, Stop
+from app.latest_task import READING, LatestTask, Stop
 from app.merges_found import with_merges
 from app.recovery.journal_faults import DamagedJournalError
 from app.recovery.journal_folder import JournalFolder, left_behind
@@ -125,7 +125,7 @@ class Recovering(QObject):
     def shutdown(self, *, discard: bool) -> None:
         """End the threads. `discard`: the window was closed, after all questions; EngineError where the journal
         cannot be written a last time, or not be deleted."""
-        self._task.shutdown()
+        self._task.shutdown(at_most=READING)
         for each in (*self._left, *((self._coming,) if self._coming else ())):
             each.folder.let_go()
         self._left.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.checkup.result import Result
-from app.latest_task import LatestTask, Stop
+from app.latest_task import READING, LatestTask, Stop
 from engine import EngineError
 from engine.checking.checks import CHECKS
 from engine.checking.subject import Subject
@@ -47,7 +47,7 @@ class CheckupRun(QObject):
 
     def shutdown(self) -> None:
         """End the thread."""
-        self._task.shutdown()
+        self._task.shutdown(at_most=READING)
 
     def _next(self) -> None:
         if not self._left or self.subject is None:

@@ -17,7 +17,7 @@ from app.corpus.pairs_table import PairsTable
 from app.corpus.places_table import PlacesTable
 from app.engine_words import said
 from app.flow_row import FlowRow
-from app.latest_task import LatestTask
+from app.latest_task import READING, LatestTask
 from app.palette import Theme
 from app.scroll_part import ScrollPart
 from app.session import Session
@@ -130,7 +130,7 @@ class CorpusDock(WatchedDock):
 
     def shutdown(self) -> None:
         """End the thread."""
-        self._task.shutdown()
+        self._task.shutdown(at_most=READING)
 
     # What is found
 

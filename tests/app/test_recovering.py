@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QMessageBox
@@ -350,6 +351,26 @@ def test_two_that_were_left_are_offered_one_after_the_other(qtbot, start):
                 boxes[-1].button(QMessageBox.StandardButton.Discard).click()
         texts.add(third.session.text)
     assert texts == {"first", "second, longer"}
+
+
+def test_a_file_that_never_answers_does_not_hinder_the_end(qtbot, start, monkeypatch):
+    begun, gate = Event(), Event()
+
+    def hang(_path):
+        begun.set()
+        gate.wait()
+
+    first = start(files=(resources.path("vocabularies/sample-mixed.prism.json"),))
+    _edit(first, "something")
+    start.leave(first)
+    second = start()
+    monkeypatch.setattr("app.recovering.read_source", hang)
+    monkeypatch.setattr("app.recovering.READING", 0.05)
+    second.recovering.bar.restore.click()
+    qtbot.waitUntil(begun.is_set)
+    start.leave(second)
+    gate.set()
+    assert "sample-mixed" in start().recovering.bar.text  # it is offered again
 
 
 def test_a_vocabulary_that_is_gone_is_named_and_the_rest_comes_back(qtbot, start, tmp_path):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -136,6 +137,21 @@ def test_no_page_of_the_check_before_is_left(qtbot, dock, session, monkeypatch):
     dock.check()
     dock.stop_button.click()
     assert dock.page.toPlainText() == ""  # a link of it would lead to a place of the text that is there now
+
+
+def test_a_file_that_never_answers_does_not_hinder_the_end(qtbot, dock, monkeypatch):
+    begun, gate = Event(), Event()
+
+    def hangs(_subject, _stop):
+        begun.set()
+        gate.wait()
+
+    monkeypatch.setattr(checkup_run, "CHECKS", {**CHECKS, "corpus": hangs})
+    monkeypatch.setattr(checkup_run, "READING", 0.05)
+    dock.check()
+    assert begun.wait(20)
+    dock.shutdown()
+    gate.set()
 
 
 def test_a_check_that_cannot_be_run_says_why_and_the_others_go_on(qtbot, dock, monkeypatch):

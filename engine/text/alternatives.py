@@ -18,21 +18,25 @@ from engine.text.split_patterns import compiled
 UNKNOWN = -1
 """No alternative: of a gap, or where the expression cannot be taken apart."""
 
+_REFERS = regex.compile(r"\\[1-9gkL]|\(\?(?:P[=>]|[(R&|0-9]|[+-][0-9])")
+"""To a group, perhaps: back references, conditions, calls, and groups that share their numbers."""
+
 
 @lru_cache(maxsize=64)
 def alternatives(expression: str) -> tuple[str, ...]:
     r"""The alternatives of an expression, in their order; the whole where it cannot be taken apart.
 
-    That is so where its parts refer to each other by groups, or blanks and comments count for nothing in it.
+    That is so where it refers to groups, whose numbers are those of the whole, or where blanks and comments count
+    for nothing in it.
 
-    >>> alternatives(r"'(?:s|t)|[|a]+|\||b")
-    ("'(?:s|t)", '[|a]+', '\\|', 'b')
+    >>> alternatives(r"'(?:s|t)|[|a]+|\||(b)")
+    ("'(?:s|t)", '[|a]+', '\\|', '(b)')
     >>> alternatives(r"(a)\1|b")
     ('(a)\\1|b',)
     """
     whole = compiled(expression)
     parts = _cut(expression)
-    if whole.groups or whole.flags & regex.VERBOSE or len(parts) < 2:
+    if _REFERS.search(expression) or whole.flags & regex.VERBOSE or len(parts) < 2:
         return (expression,)
     if any(_compiled(expression, part) is None for part in parts):
         return (expression,)

@@ -28,6 +28,7 @@ from app.settings import Settings
 from app.steady_labels import SteadyLabel
 from app.ticker import Ticker
 from app.watched_dock import WatchedDock
+from app.written_order import in_order
 from engine.explaining.changing_merges import equal_ranks
 from engine.text.token_text import token_text
 
@@ -327,7 +328,7 @@ class ChartsDock(WatchedDock):
         if rank >= len(merges):
             return ""
         data, _whole = merges.leading(merges.id_of(rank), _TOKEN_BYTES + 1)
-        return token_text(data, _TOKEN_BYTES)
+        return in_order(token_text(data, _TOKEN_BYTES))
 
     def _say(self, words: str) -> None:
         self._note = words

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import regex
 from PySide6.QtGui import QFontMetricsF
 
 from app.comparison.measures import label_font, number_font, padding
@@ -20,8 +19,6 @@ from engine.text.token_text import token_text
 MOST_COLUMNS = 24
 """Letters that a box is made wide for; a longer label ends in an ellipsis."""
 
-_MARK = "\u200e"
-_RIGHT_TO_LEFT = regex.compile(r"[\p{Bidi_Class=R}\p{Bidi_Class=AL}]")
 _MOST_BYTES = 96
 _MOST_KEPT = 200_000
 _BLOCK = 1 << 13
@@ -109,21 +106,6 @@ def label_text(data: bytes) -> str:
     '<0xE4><0xB8>␣a'
     """
     return token_text(data, _MOST_BYTES)
-
-
-def in_order(text: str) -> str:
-    """A label to be painted: one that mixes letters that run right to left with bytes stays in logical order.
-
-    Each label has the direction of its letters, but within `<0xD7>` nothing may change places.
-
-    >>> in_order("ab<0xD7>"), in_order("\u05e9<0xD7>")
-    ('ab<0xD7>', '\u200e\u05e9\u200e<0xD7>')
-    """
-    return (
-        _MARK + text.replace("<", _MARK + "<")
-        if "<" in text and _RIGHT_TO_LEFT.search(text, concurrent=False)
-        else text
-    )
 
 
 def id_text(token_id: int) -> str:

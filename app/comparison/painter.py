@@ -17,11 +17,12 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
 from app.colour_rule import by_position
 from app.comparison.boxes import DROPPED, HIDDEN, Box, boxes_of
-from app.comparison.labels import id_text, in_order, label_text, written_bytes
+from app.comparison.labels import id_text, label_text, written_bytes
 from app.comparison.measures import Measures
 from app.comparison.sheet import Sheet
 from app.inks import Inks
 from app.palette import Theme
+from app.written_order import in_order
 from engine.spans import BEGINS, BOTH, ENDS
 
 _MOST_KEPT = 20_000

@@ -23,6 +23,7 @@ from app.scroll_part import ScrollPart
 from app.session import Session
 from app.steady_labels import ElidedLabel, SteadyLabel
 from app.watched_dock import WatchedDock
+from app.written_order import in_order
 from engine import EngineError
 from engine.text.token_text import token_text
 
@@ -181,8 +182,8 @@ class CorpusDock(WatchedDock):
         merge = question.tokenizer.merges[question.rank]
         left, right = self._pair()
         text = translate("Corpus", "Rank {0}: {1} + {2} · count {3}, replaced {4}").format(
-            number(question.rank), token_text(left, LONGEST), token_text(right, LONGEST), number(merge.count or 0),
-            number(merge.replacements or 0),
+            number(question.rank), *(in_order(token_text(part, LONGEST)) for part in (left, right)),
+            number(merge.count or 0), number(merge.replacements or 0),
         )  # fmt: skip
         if merge.tie:
             text += " · " + translate("Corpus", "a tie: others had the same count, the rule chose this pair")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from app.corpus.finding import Rivals
 from app.corpus.merged_text import LONGEST
 from app.corpus.table import ReadingTable
+from app.written_order import in_order
 from engine.models.merges import Merges
 from engine.text.token_text import token_text
 from engine.training.events import PairCount
@@ -82,7 +83,8 @@ def _row(rivals: Rivals, number: int) -> tuple[str, str, str]:
     left, right = vocabulary[pair.left], vocabulary[pair.right]
     count = QLocale().toString(pair.count)
     remark = _remark(rivals, pair, rivals.question.tokenizer.merges)
-    return f"{token_text(left, LONGEST)} + {token_text(right, LONGEST)}", count, remark
+    left_text, right_text = (in_order(token_text(part, LONGEST)) for part in (left, right))
+    return f"{left_text} + {right_text}", count, remark
 
 
 def _remark(rivals: Rivals, pair: PairCount, merges: Merges) -> str:

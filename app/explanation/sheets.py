@@ -14,6 +14,7 @@ import numpy as np
 
 from app.colour_rule import by_position
 from app.joined import labelled
+from app.written_order import in_order
 from engine.text.token_text import gpt2_alphabet, token_text
 
 _MOST_BYTES = 40
@@ -112,7 +113,7 @@ def written(data: bytes, *, letters: bool = False) -> str:
     """
     if letters:
         return gpt2_alphabet(data[:_MOST_BYTES]) + ("…" if len(data) > _MOST_BYTES else "")
-    return token_text(data, _MOST_BYTES)
+    return in_order(token_text(data, _MOST_BYTES))
 
 
 def cells_of(

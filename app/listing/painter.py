@@ -18,6 +18,7 @@ from app.fonts import monospace_font
 from app.listing.columns import BOLD, FIXED, FLAG, PLAIN, SCRIPT, Column
 from app.listing.model import ListModel
 from app.palette import LIGHT, Theme
+from app.written_order import in_order
 
 _ELIDE = Qt.TextElideMode.ElideRight
 _REMEMBERED = 2000
@@ -217,7 +218,7 @@ class ListPainter:
         indent = 0
         if column.mark == SCRIPT or (column.mark == FLAG and self._mark_of(row) is not None):
             indent = self._mark.width() + self.padding
-        metrics, text = self._metrics[column.face], self._model.cell(row, place)
+        metrics, text = self._metrics[column.face], in_order(self._model.cell(row, place))
         if len(text) * self._widest > room - indent:  # measuring is what costs, so short texts are not measured
             text = metrics.elidedText(text, _ELIDE, room - indent)
         if column.right and text:

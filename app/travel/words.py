@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.written_order import in_order
 from engine import Tokenizer
 from engine.text.token_text import token_text
 
@@ -48,4 +49,4 @@ def why_no_moments(tokenizer: Tokenizer | None) -> str:
 
 def _written(tokenizer: Tokenizer, token_id: int) -> str:
     data = tokenizer.vocabulary.bytes_of(token_id)
-    return f"{_ISOLATE}{token_text(data, _MOST_BYTES)}{_END}"
+    return f"{_ISOLATE}{in_order(token_text(data, _MOST_BYTES))}{_END}"

@@ -39,6 +39,7 @@ from app.scroll_part import ScrollPart
 from app.session import Session
 from app.steady_labels import SteadyText
 from app.watched_dock import WatchedDock
+from app.written_order import in_order
 from engine import EngineError, Tokenizer
 from engine.id_list import UnreadableIdError
 from engine.text.token_text import token_text
@@ -180,7 +181,7 @@ class IdsDock(WatchedDock):
         self.field.mark(decoded.marks)
         self.view.show_rows(decoded.rows)
         data = decoded.rows.utf8
-        self.text_line.setText(token_text(data, _SHOWN_BYTES))
+        self.text_line.setText(in_order(token_text(data, _SHOWN_BYTES)))
         self.text_line.setCursorPosition(0)
         self._encoding.cancel()
         whole = decoded.text is not None and not decoded.unknown and decoded.fault is None

@@ -128,12 +128,3 @@ def point_picture(letter: str) -> str:
     """
     is_mark = unicodedata.category(letter).startswith("M")
     return DOTTED_CIRCLE + letter if is_mark else point_sign(letter)
-
-
-def in_its_place(text: str) -> str:
-    """A text that leaves what follows in its order: a mark without a width closes letters that run to the left.
-
-    Else the parts of `ا + ب` would change places.
-    """
-    leftward = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in text)
-    return text + "\u200e" if leftward else text

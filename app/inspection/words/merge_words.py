@@ -6,7 +6,7 @@ from typing import Protocol
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.inspection.words.code_points import in_its_place
+from app.written_order import in_order
 from engine.models.merges import Merges
 from engine.text.token_text import token_text
 
@@ -58,4 +58,4 @@ def score_words(tokenizer: TokenizerLike, token_id: int) -> list[str]:
 
 
 def _part(data: bytes) -> str:
-    return in_its_place(token_text(data, _MOST_BYTES))
+    return in_order(token_text(data, _MOST_BYTES))

@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from app.cut_phrases import cut_phrase
 from app.inspection.lines.encoded_lines import EncodedLines, cuts_grapheme, flag_words
 from app.inspection.words.code_points import (
-    in_its_place,
     is_noncharacter,
     is_private,
     is_surrogate,
@@ -23,6 +22,7 @@ from app.inspection.words.code_points import (
 )
 from app.inspection.words.merge_words import TokenizerLike, merge_words, score_words
 from app.joined import listed
+from app.written_order import in_order
 from engine.text.offsets import Offsets, code_point_starts
 from engine.text.token_text import token_text
 from engine.text.utf8 import to_utf8
@@ -45,7 +45,7 @@ def letter_words(letter: str, part: str = "") -> str:
     'U+4E2D 中'
     """
     if len(letter) == 1:
-        return " ".join(filter(None, (point_number(letter), in_its_place(point_sign(letter)))))
+        return " ".join(filter(None, (point_number(letter), in_order(point_sign(letter)))))
     # Always more than one, so no plural form is needed: lupdate does not see those in Python.
     if part == "first":
         words = QCoreApplication.translate("TokenWords", "the first {count} code points of one grapheme")
@@ -142,7 +142,7 @@ def token_tip(
 ) -> str:
     """The tool tip of a token, as rich text: its text, bytes, code points, number, id, merge, and flag."""
     start, end = lines.span(token)
-    rows = [f"<b>{escape(in_its_place(token_text(lines.utf8[start:end], _MOST_TIP_BYTES)))}</b>"]
+    rows = [f"<b>{escape(in_order(token_text(lines.utf8[start:end], _MOST_TIP_BYTES)))}</b>"]
     rows.append(f"<code>{short_hex(lines.utf8[start:end])}</code>")
     rows += map(escape, covered_points(lines.utf8, start, end))
     rows.append(escape(SEPARATOR.join((one_token_words(lines, token), *_kind_words(lines, token, tokenizer)))))
@@ -266,5 +266,5 @@ def _written(number: int) -> str:
 def _whole(letter: str) -> str:
     shown, more = letter[:_MOST_POINTS], "…" if len(letter) > _MOST_POINTS else ""
     if shown.isprintable() or "\u200d" in shown:
-        return in_its_place(shown) + more
+        return in_order(shown) + more
     return token_text(to_utf8(shown)[0]) + more

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from app.inspection.words.code_points import (
     code_points,
-    in_its_place,
     is_noncharacter,
     is_private,
     point_name,
@@ -74,8 +73,3 @@ def test_pictures_of_marks_stand_on_a_circle() -> None:
 
 def test_numbers() -> None:
     assert [point_number(letter) for letter in "\0中𠮷"] == ["U+0000", "U+4E2D", "U+20BB7"]
-
-
-def test_letters_that_run_to_the_left_are_closed() -> None:
-    assert in_its_place("abc中") == "abc中"
-    assert in_its_place("ab\u0627") == "ab\u0627\u200e"

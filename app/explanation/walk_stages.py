@@ -17,6 +17,7 @@ from app.explanation.sheets import written
 from app.joined import labelled, remarked
 from app.palette import Theme
 from engine.explaining.character_walk import ByteBits, CharacterWalk, WalkedPart, bit_layout
+from engine.explaining.merge_steps import MOST_BYTES
 from engine.text.token_text import gpt2_alphabet, token_text
 
 MOST_MERGES = 40
@@ -157,7 +158,7 @@ def _pre_tokens(walk: CharacterWalk, theme: Theme) -> Stage:
 def _merges_of(part: WalkedPart, theme: Theme, library: str) -> list[str]:
     translate = QCoreApplication.translate
     if part.steps is None:
-        return [escape(library or translate("Explanation", "none is told: it is a token as a whole, or very long"))]
+        return [escape(library or _why_none(part))]
     found = []
     by_letters = part.letters is not None
     for merge in part.merges[:MOST_MERGES]:
@@ -167,6 +168,17 @@ def _merges_of(part: WalkedPart, theme: Theme, library: str) -> list[str]:
         plain = "" if by_letters else _plain(merge.made)
         found.append(labelled(escape(rank), f"{left} + {right} → {made}{_WIDE}{plain}"))
     return found
+
+
+def _why_none(part: WalkedPart) -> str:
+    """Why no merges are told where the engine makes them."""
+    translate, size = QCoreApplication.translate, len(part.data)
+    if size <= MOST_BYTES:
+        return translate("Explanation", "none: a special token is found as a whole")
+    words = translate(
+        "Explanation", "not told of this pre-token: it has {0} bytes, and more than {1} are not explained"
+    )
+    return words.format(token_words.number(size), token_words.number(MOST_BYTES))
 
 
 def _ids(walk: CharacterWalk, theme: Theme) -> str:

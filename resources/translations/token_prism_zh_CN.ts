@@ -2918,10 +2918,6 @@
         <translation>预词元</translation>
     </message>
     <message>
-        <source>none is told: it is a token as a whole, or very long</source>
-        <translation>没有可说的：它整个是一个词元，或者太长</translation>
-    </message>
-    <message>
         <source>no merge takes these bytes: each is a token by itself</source>
         <translation>没有合并用到这些字节：每个字节自成词元</translation>
     </message>
@@ -2936,6 +2932,14 @@
     <message>
         <source>rank {0}</source>
         <translation>序号 {0}</translation>
+    </message>
+    <message>
+        <source>none: a special token is found as a whole</source>
+        <translation>没有：特殊词元是整个找到的</translation>
+    </message>
+    <message>
+        <source>not told of this pre-token: it has {0} bytes, and more than {1} are not explained</source>
+        <translation>此预词元不作说明：它有 {0} 字节，超过 {1} 字节不作解释</translation>
     </message>
     <message>
         <source>Tokens cut through this character: {0}</source>

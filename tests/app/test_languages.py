@@ -76,7 +76,7 @@ _COUNTED = (
     "places|points|graphemes|vocabularies|encodings|folders|lists|steps|borders|spans|seconds"
 )
 _NEVER_ONE = (
-    "not shown: it has {0} bytes, and more than {1} are not explained",  # from 64 Ki on
+    "it has {0} bytes, and more than {1} are not explained",  # from 64 Ki on
     "Not pasted: {0} letters are too many; give up to {1}",
     "{0} (so far {1} times)",  # from the second time on
     "tokens are reached, then no pair",  # 256 and more

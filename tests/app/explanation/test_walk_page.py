@@ -60,8 +60,15 @@ def test_in_a_very_long_pre_token_no_merges_are_told_but_the_ids_are(qtbot, dock
     text = "中国" * 11_000
     show(qtbot, dock, session, CHINA, text, (3, 3))
     dock.walk.player.last()
-    assert said(dock)[-2] == "none is told: it is a token as a whole, or very long"
+    assert said(dock)[-2] == "not told of this pre-token: it has 66000 bytes, and more than 65536 are not explained"
     assert said(dock)[-1].startswith("260 ")
+
+
+def test_a_special_token_is_found_as_a_whole(qtbot, dock, session):
+    session.set_recognises_special(True)
+    show(qtbot, dock, session, Tokenizer(Merges.of([]), special_tokens=["<s>"]), "a<s>", (2, 2))
+    dock.walk.player.last()
+    assert said(dock)[-2:] == ["none: a special token is found as a whole", "256 \u2068<s>\u2069"]
 
 
 @pytest.mark.parametrize("at", range(1, 11))

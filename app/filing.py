@@ -27,8 +27,10 @@ class Filing(QObject):
     def __init__(self, pane: TextPane, files: TextFiles, reporter: Reporter, window: MainWindow) -> None:
         super().__init__(window)
         self._pane, self._files, self._reporter = pane, files, reporter
-        self._saved_revision = -1
+        self._saved_revision = self._let_go = -1
         self.guard = TextGuard(lambda: pane.modified, self.save, files, window)
+        files.admit = self._admit
+        files.reading_began.connect(self._note_let_go)
         files.opened.connect(self._show)
         files.saved.connect(self._note_saved)
         files.failed.connect(reporter.report)
@@ -70,6 +72,17 @@ class Filing(QObject):
         content = self._pane.content
         self._saved_revision = self._pane.revision
         save(content)
+
+    @Slot()
+    def _note_let_go(self) -> None:
+        self._let_go = self._pane.revision
+
+    def _admit(self, take: Callable[[], None]) -> None:
+        """What was edited since its file was asked for is asked about again."""
+        if self._pane.revision == self._let_go:
+            take()
+        else:
+            self.guard.run(take)
 
     @Slot(object)
     def _show(self, document: TextDocument) -> None:

@@ -6,6 +6,7 @@ Not here: reading and what a document is (text_document), writing (text_saver, s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -50,7 +51,8 @@ class TextFiles(QObject):
 
     Signals: `opened(TextDocument)`; `saved(path)`; `failed(exception)`; `save_ended(bool)` after each save that was
     ordered: it is done, or it is not, also because the user thought better of it; `target_changed`: the open text
-    has another file or encoding. Without `asks` nobody is there to answer, and what would be asked fails.
+    has another file or encoding; `reading_began`. Without `asks` nobody is there to answer, and what would be asked
+    fails. `admit(take)` calls `take` once the open text may go for the one that was read meanwhile.
     """
 
     opened = Signal(object)
@@ -58,12 +60,14 @@ class TextFiles(QObject):
     failed = Signal(object)
     save_ended = Signal(bool)
     target_changed = Signal()
+    reading_began = Signal()
 
     def __init__(self, settings: Settings, window: QWidget, *, asks: bool = True) -> None:
         super().__init__(window)
         self._settings = settings
         self._window = window
         self._asks = asks
+        self.admit: Callable[[Callable[[], None]], None] = lambda take: take()
         self._folder = ""
         self._generation = 0
         self._dialog: EncodingDialog | None = None
@@ -119,26 +123,31 @@ class TextFiles(QObject):
     def open(self, path: Path, encoding: str | None = None) -> None:
         """Read `path` in the background; the user is asked where the encoding is in doubt or does not fit."""
         self._close_dialog()
+        self.reading_began.emit()
         self._reading.submit_stoppable(partial(read_document, path, encoding, "strict"))
 
     def reopen(self) -> None:
         """Read the file of the open text again, in an encoding that the user chooses."""
         if self.target is not None:
             self._close_dialog()
+            self.reading_began.emit()
             self._reading.submit(partial(_read_again, self.target.path))
 
     @Slot(object)
     def _take(self, answer: TextDocument | FileBytes) -> None:
         if isinstance(answer, TextDocument):
-            self._generation += 1
-            self._folder = str(answer.path.parent)
-            replaced, mark = answer.replaced, answer.mark_in_text
-            self._set_target(TextTarget(answer.path, answer.encoding, answer.stamp, replaced, mark))
-            self.opened.emit(answer)
+            self.admit(partial(self._begin, answer))
         elif self._asks:
             self._ask_encoding(answer)
         else:
             self.failed.emit(answer.error)
+
+    def _begin(self, document: TextDocument) -> None:
+        self._generation += 1
+        self._folder = str(document.path.parent)
+        replaced, mark = document.replaced, document.mark_in_text
+        self._set_target(TextTarget(document.path, document.encoding, document.stamp, replaced, mark))
+        self.opened.emit(document)
 
     def _ask_encoding(self, file: FileBytes) -> None:
         here = self.target.encoding if self.target is not None and self.target.path == file.path else None

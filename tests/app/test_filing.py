@@ -1,0 +1,50 @@
+"""The text and its file: what is typed while another file is still being read is not lost."""
+
+from threading import Event
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+
+from app.files import text_files
+
+
+@pytest.fixture
+def slow_disk(monkeypatch):
+    """A file is read once it is set."""
+    goes_on, really = Event(), text_files.read_document
+    monkeypatch.setattr(text_files, "read_document", lambda *given: goes_on.wait(20) and really(*given))
+    yield goes_on
+    goes_on.set()
+
+
+def _question(qtbot, application):
+    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is not None)
+    return application.window.findChild(QMessageBox)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("Cancel", "typed: mine"), ("Discard", "read")])
+def test_what_is_typed_while_a_file_is_read_is_asked_about(qtbot, open_window, slow_disk, tmp_path, answer, left):
+    file = tmp_path / "a.txt"
+    file.write_text("read", "utf-8")
+    application = open_window(text="mine")
+    pane = application.text_pane
+    application.filing.open(file)
+    pane.edit.textCursor().insertText("typed: ")
+    slow_disk.set()
+    _question(qtbot, application).button(QMessageBox.StandardButton[answer]).click()
+    qtbot.waitUntil(lambda: not application.text_files.busy)
+    assert pane.content == left
+    assert (application.text_files.target is not None) == (answer == "Discard")
+
+
+def test_what_was_discarded_is_not_asked_about_again(qtbot, open_window, slow_disk, tmp_path):
+    file = tmp_path / "a.txt"
+    file.write_text("read", "utf-8")
+    application = open_window(text="mine")
+    application.text_pane.edit.textCursor().insertText("typed: ")
+    application.filing.open(file)
+    _question(qtbot, application).button(QMessageBox.StandardButton.Discard).click()
+    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is None)
+    slow_disk.set()
+    qtbot.waitUntil(lambda: application.text_pane.content == "read")
+    assert application.window.findChild(QMessageBox) is None

@@ -5,7 +5,7 @@ Not here: finding that out (engine.formats.replaced), saving (vocabulary_files).
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -56,6 +56,7 @@ class VersionDialog(QDialog):
 
     def _lay_out(self, question: str) -> None:
         words = QLabel(question)
+        words.setTextFormat(Qt.TextFormat.PlainText)
         words.setWordWrap(True)
         words.setMinimumWidth(_LETTERS * self.fontMetrics().averageCharWidth())
         column = QVBoxLayout(self)

@@ -33,8 +33,11 @@ class VocabularyDialogs:
             _open(dialog)
 
     def _put(self, document: Document, dialog: SpecialTokensDialog) -> None:
-        self._session.activate(document)  # another one may be active by now, as at the end of a training
-        self._session.set_tokenizer(dialog.changed, path=document.path, dirty=True)
+        if document in self._session.documents:
+            self._session.activate(document)  # another one may be active by now, as at the end of a training
+            self._session.set_tokenizer(dialog.changed, path=document.path, dirty=True)
+        else:  # it came with the program, and has made room for a file that was opened meanwhile
+            self._session.open(dialog.changed, path=None, dirty=True)
 
 
 def _open(dialog: QDialog) -> None:

@@ -147,6 +147,19 @@ def test_the_changed_vocabulary_is_unsaved(window, session, own, tmp_path):
     assert (session.path, session.dirty) == (path, True)
 
 
+def test_the_changed_one_is_opened_where_it_has_made_room_meanwhile(window, session, own):
+    session.open(own, path=None, dirty=False, ready_made=True)
+    VocabularyDialogs(session, window).edit_special_tokens()
+    made = window.findChild(SpecialTokensDialog)
+    made.table.remove_current()
+    other = session.open(own.at(2), path=None, dirty=False)
+    assert session.documents == (other,)
+    made.accept()
+    assert session.documents == (other, session.active)
+    assert dict(session.tokenizer.special_tokens) == {"<b>": 286, "<c>": 287}
+    assert session.dirty
+
+
 def test_cancel_changes_nothing(window, session, own):
     session.open(own, path=None, dirty=False)
     VocabularyDialogs(session, window).edit_special_tokens()

@@ -1,6 +1,7 @@
 """The question about another content under the same version, and the menu that raises a version."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QRadioButton
 
@@ -11,8 +12,8 @@ from app.languages import Languages
 from engine.formats.replaced import Replaced
 
 
-def dialog(qtbot, version="1.2.3", first_changed=None):
-    made = VersionDialog("v.prism.json", Replaced(version, first_changed))
+def dialog(qtbot, version="1.2.3", first_changed=None, name="v.prism.json"):
+    made = VersionDialog(name, Replaced(version, first_changed))
     qtbot.addWidget(made)
     return made
 
@@ -93,3 +94,7 @@ def test_the_title_is_not_longer_than_the_dialog(qtbot):
     made.show()
     buttons = 120  # what a window manager needs beside it
     assert made.fontMetrics().horizontalAdvance(made.windowTitle()) + buttons < made.width()
+
+
+def test_a_name_that_looks_like_markup_is_told_as_it_is(qtbot):
+    assert dialog(qtbot, name="<h1>v</h1>.prism.json").findChild(QLabel).textFormat() == Qt.TextFormat.PlainText

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 
+from app.blocked_words import blocked_words
 from app.engine_words import said
 from app.files.encoding_names import encoding_title
 from app.joined import labelled, listed, remarked
@@ -14,7 +15,6 @@ from engine import Tokenizer, TrainingRecord
 from engine.added_tokens import added_tokens
 from engine.description import described
 from engine.formats import KINDS
-from engine.text.token_text import token_text
 from engine.training_record import CorpusDocument
 
 _MOST_DOCUMENTS = 20
@@ -127,13 +127,14 @@ def _training(record: TrainingRecord) -> list[Row]:
         "min-count": translate("Details", "no pair was left with the minimum count"),
         "stopped": translate("Details", "stopped by hand"),
     }
+    blocked = blocked_words(record.blocked)
     return [
         (translate("Details", "Vocabulary size asked for"), _number(record.vocab_size)),
         (translate("Details", "Split pattern"), record.pattern),
         (translate("Details", "Special tokens"), " ".join(record.special_tokens) or translate("Details", "none")),
         (translate("Details", "Minimum count"), _number(record.min_count)),
         (translate("Details", "Tie rule"), _tie_rule(record.tie_rule)),
-        *([(translate("Details", "Blocked merges"), blocked)] if (blocked := _blocked(record)) else []),
+        *([(translate("Details", "Blocked merges"), blocked)] if blocked else []),
         (translate("Details", "Encoding"), _encoding(record)),
         (translate("Details", "Wrong bytes"), _errors(record.errors)),
         (translate("Details", "Ended because"), reasons.get(record.stopped_because, record.stopped_because)),
@@ -195,7 +196,3 @@ def _differing(document: CorpusDocument) -> list[str]:
 
 def _number(value: int) -> str:
     return QLocale().toString(value)
-
-
-def _blocked(record: TrainingRecord) -> str:
-    return listed(f"{token_text(left)} + {token_text(right)}" for left, right in record.blocked)

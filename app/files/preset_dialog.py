@@ -5,7 +5,7 @@ Not here: opening the file (vocabulary_files), what the presets are (engine.form
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QComboBox,
@@ -39,6 +39,7 @@ class PresetDialog(QDialog):
         self._file_name = file_name
         self._ranks = needed.ranks
         self._question = QLabel()
+        self._question.setTextFormat(Qt.TextFormat.PlainText)
         self._question.setWordWrap(True)
         self._presets = QComboBox()
         for name in needed.presets:

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.blocked_words import blocked_words
 from app.choice_box import ChoiceBox
 from app.engine_words import said
 from app.flow_row import FlowRow
-from app.joined import listed
 from app.line_list import LineList
 from app.mnemonics import without_mnemonic
 from app.pattern_words import explain_patterns, pattern_words
@@ -40,11 +40,8 @@ from engine.errors import EngineError, PatternError, SpecialTokenError
 from engine.models.bpe_model import MOST_TOKENS
 from engine.text.special_tokens import checked_special_tokens
 from engine.text.split_patterns import NAMED, split_pattern
-from engine.text.token_text import token_text
 
 _TIE_RULES = ("lowest-pair", "first-seen")
-_LONGEST = 64
-"""Bytes of a token that are written."""
 
 
 class SettingsForm(QWidget):
@@ -326,9 +323,7 @@ class SettingsForm(QWidget):
         self._pattern.setToolTip("\n".join(filter(None, (words, told))))
 
     def _show_blocked(self) -> None:
-        pairs = listed(
-            f"{token_text(left, _LONGEST)} + {token_text(right, _LONGEST)}" for left, right in self._blocked
-        )
+        pairs = blocked_words(self._blocked)
         words = QCoreApplication.translate("SettingsForm", "Merges that are not made: {0}").replace("{0}", pairs)
         self._blocked_words.show_text(words if pairs else "")
         self._allow.setVisible(bool(pairs))

@@ -140,3 +140,8 @@ def test_it_is_closed_by_its_button(qtbot, trained):
 def test_the_vocabulary_that_comes_along():
     tokenizer = engine.load(resources.path("vocabularies/sample-mixed.prism.json"))
     assert ("Checksum", "correct") in rows(tokenizer)
+
+
+def test_of_a_long_token_that_was_blocked_the_beginning_is_told(trained):
+    record = replace(trained.training, blocked=((b"a" * 1_000_000, b"b"),))
+    assert ("Blocked merges", "a" * 64 + "… + b") in rows(replace(trained, training=record))

@@ -142,3 +142,7 @@ def test_no_answer_opens_nothing(qtbot, asked, session):
         dialog.reject()
     assert ended.args == [False]
     assert session.tokenizer is None
+
+
+def test_a_name_that_looks_like_markup_is_told_as_it_is(dialog):
+    assert dialog._question.textFormat() == Qt.TextFormat.PlainText

@@ -175,5 +175,6 @@ def _json_lines(path: str) -> Iterator[str]:
             where = f" at column {error.colno}: {error.msg}" if isinstance(error, json.JSONDecodeError) else ""
             raise CorpusError(f"{place}: not JSON{where}; write each text as a JSON string") from error
         if not isinstance(value, str):
-            raise CorpusError(f"{place}: expected a JSON string, found {json.dumps(value)[:60]}")
+            found = json.dumps(value)[:60]
+            raise CorpusError(f"{place}: expected a JSON string, found {found}; write each text as one")
         yield value

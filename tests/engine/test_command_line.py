@@ -472,7 +472,7 @@ ERRORS = [
     ("train text.txt --vocab-size 300 --out -", "argument --out: this is not written to standard output; give the"),
     ("encode v.prism.json --file bad.bin", "bad.bin: byte 2 (0xFF) is not UTF-8"),
     ("encode v.prism.json --lines text.txt", "text.txt: line 1: not JSON at column 1: "),
-    ("encode v.prism.json --lines number.jsonl", "number.jsonl: line 2: expected a JSON string, found 5"),
+    ("encode v.prism.json --lines number.jsonl", "line 2: expected a JSON string, found 5; write each text as one"),
     ("encode v.prism.json --lines bad.bin", "bad.bin: line 1: byte 2 (0xFF) is not UTF-8"),
     ("encode v.prism.json --text a --out ids.csv", "--out ids.csv: the name must end in .npy, .bin or .txt"),
     ("encode v.prism.json --lines lines.jsonl --out i.npy", "--out i.npy: with --lines the lists differ in length"),

@@ -30,7 +30,8 @@ def run(arguments: Arguments) -> None:
     kind = described(tokenizer).model
     if kind not in _OF_MERGES and not len(tokenizer.merges):
         instead = "its pieces have scores, which inspect prints" if kind in _SCORED else "inspect prints its tokens"
-        raise SettingsError(f"{tokenizer.name} lists no merges: it is made as {kind}; {instead}")
+        name = inputs.shown(arguments.vocab)
+        raise SettingsError(f"{name} lists no merges: it is made as {kind}; {instead}")
     merges = tokenizer.merges if arguments.first is None else tokenizer.merges.first(arguments.first)
     lines = []
     for rank, (token_id, merge) in enumerate(zip(tokenizer.merge_ids.tolist(), merges, strict=False)):

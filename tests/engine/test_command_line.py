@@ -300,7 +300,8 @@ def test_pieces_have_scores_and_no_merges(command, folder):
     (folder / "tokenizer.json").write_text(json.dumps({"version": "1.0", "model": model}))
     code, output, errors = command("merges", "tokenizer.json")
     assert (code, output, errors.count("\n")) == (2, "", 1)
-    assert " lists no merges: it is made as Unigram; its pieces have scores, which inspect prints" in errors
+    said = "tokenizer.json lists no merges: it is made as Unigram; its pieces have scores, which inspect prints"
+    assert errors == f"error: {said}\n"
     code, output, _ = command("inspect", "tokenizer.json", "--text", "ax")
     assert [token.get("score") for token in json.loads(output)["tokens"]] == [-1.5, None]
 

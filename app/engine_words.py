@@ -3,8 +3,9 @@
 The engine knows no languages. `resources/translations/engine_*.json` has its messages as templates, English to
 another language: `message`; `system`, what Python, its libraries and the system say in them; and parts of messages
 under other names. A text is matched against the templates. What is in a place such as `{0}` is kept as it is; in
-`{0:kind}` it is translated by the parts of that name, in `{0:kind|list}` by those of either, where one fits. What
-no template fits stays English.
+`{0:kind}` it is translated by the parts of that name, in `{0:kind|list}` by those of either, where one fits; a part
+without letters and places, such as a comma, is what stands between several things. What no template fits stays
+English. Quotation marks of Python around a whole value become those of a text.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ _MOST_CUTS = 300
 """Ways to cut a text and its parts by templates that are tried: a name may hold any number of colons."""
 
 _HANZI, _LATIN = r"[\u3400-\u9fff]", "[!-~]"
+_QUOTED = r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\""
+_ALL_QUOTED = re.compile(f"(?:{_QUOTED})(?:(?:, |、)(?:{_QUOTED}))*")
 _TOUCHING = re.compile(f"{_HANZI}{_LATIN}|{_LATIN}{_HANZI}")
 
 
@@ -63,6 +66,7 @@ class _Template:
     def __init__(self, english: str, other: str) -> None:
         self.literals = re.split(r"\{\d+\}", english)
         self.size = sum(map(len, self.literals))
+        self.other = other
         self.has_words = any(map(str.isalpha, "".join(self.literals)))
         self._pieces = re.split(r"\{(\d+)(?::([^{}]+))?\}", other)
         places = zip(self._pieces[1::3], self._pieces[2::3], strict=True)
@@ -81,8 +85,13 @@ class _Template:
     def filled(self, values: list[str]) -> str:
         """The translation with these values in its places."""
         pieces = list(self._pieces)
-        pieces[1::3] = [values[int(number)] for number in self._pieces[1::3]]
+        pieces[1::3] = [_quoted(values[int(number)]) for number in self._pieces[1::3]]
         del pieces[2::3]
+        for place in range(1, len(pieces), 2):  # beside these marks there is no blank
+            if pieces[place].startswith("“"):
+                pieces[place - 1] = pieces[place - 1].removesuffix(" ")
+            if pieces[place].endswith("”"):
+                pieces[place + 1] = pieces[place + 1].removeprefix(" ")
         return _joined(pieces)
 
 
@@ -97,8 +106,16 @@ class _Search:
     def best(self, text: str, kinds: tuple[str, ...]) -> tuple[int, str]:
         """How many letters the templates cover, and the translation: the first of those that cover most."""
         if (text, kinds) not in self._found:
-            self._found[text, kinds] = max(self._all(text, kinds), key=lambda each: each[0])
+            covered, found = max(self._all(text, kinds), key=lambda each: each[0])
+            self._found[text, kinds] = covered, found if covered else self._separated(text, kinds)
         return self._found[text, kinds]
+
+    def _separated(self, text: str, kinds: tuple[str, ...]) -> str:
+        """What no template covers, with what stands between its parts in the other language."""
+        for template in (template for kind in kinds for template in self._templates[kind]):
+            if len(template.literals) == 1 and not template.has_words:
+                text = text.replace(template.literals[0], template.other)
+        return text
 
     def _all(self, text: str, kinds: tuple[str, ...]) -> Iterator[tuple[int, str]]:
         yield 0, text
@@ -126,6 +143,13 @@ def _cuts(text: str, at: int, literals: list[str]) -> Iterator[list[str]]:
         for more in _cuts(text, place + len(literal), rest):
             yield [text[at:place], *more]
         place = text.find(literal, place + 1) if rest and place < len(text) else -1
+
+
+def _quoted(value: str) -> str:
+    """A value in the quotation marks of a text, or several of them, where each is in those of Python."""
+    if not _ALL_QUOTED.fullmatch(value):
+        return value
+    return re.sub(_QUOTED, lambda found: f"“{found[0][1:-1]}”", value)
 
 
 def _joined(pieces: list[str]) -> str:

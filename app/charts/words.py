@@ -45,10 +45,12 @@ def kind_tips() -> dict[str, str]:
             "Charts", "Bytes divided by tokens, after each merge: of the training corpus, and of the typed text"
         ),
         "lengths": translate("Charts", "How many tokens have each length; special and added tokens do not count"),
-        "scripts": translate("Charts", "How many tokens have their first letter from each script"),
-        "fragments": translate(
-            "Charts", "Tokens made by merges that hold only part of a character; single bytes do not count"
+        "scripts": translate(
+            "Charts",
+            "How many tokens have their first letter from each script; those without a whole character, single "
+            "bytes too, have a row of their own",
         ),
+        "fragments": translate("Charts", "Tokens made by merges that cut a character; single bytes do not count"),
     }
 
 

@@ -101,7 +101,7 @@ def as_html(result: Result) -> str:
         if entry.advice:
             parts.append(f"<p>→ {escape(entry.advice)}</p>")
         if number == 0:
-            parts.append(f"<p><i>{escape(reasons()[result.check])}</i></p>")
+            parts.append(f"<p>{escape(reasons()[result.check])}</p>")
         if entry.rows:
             parts.append(_table(entry))
     return "".join(parts)

@@ -128,7 +128,7 @@ def _made_by(pattern: SplitPattern | None, told: PreToken, *, behind: bool) -> s
     if pattern is None:
         return ""
     made = [
-        f"{sentence} {token_words.apart(part)}" if part else sentence
+        translate("Explanation", "{0} “{1}”").format(sentence, token_words.apart(part)) if part else sentence
         for sentence, part in token_words.matches(pattern, told.matches)
     ]
     known = any(alternative != UNKNOWN for _, alternative in told.matches)

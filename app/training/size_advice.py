@@ -198,7 +198,10 @@ def _large(number: int) -> str:
     if number < 10**6:
         return _number(number)
     if QLocale().language() == QLocale.Language.Chinese:  # which has no word for a million
-        return translate("SizeAdvice", "{0} ten thousands").format(_number(round(number / 10**4)))
+        if number < 10**8:
+            return translate("SizeAdvice", "{0} ten thousands").format(_number(round(number / 10**4)))
+        hundreds = QLocale().toString(number / 10**8, "f", 2)
+        return translate("SizeAdvice", "{0} hundred millions").format(hundreds)
     return translate("SizeAdvice", "{0} million").format(QLocale().toString(number / 10**6, "f", 1))
 
 

@@ -26,8 +26,9 @@ def text() -> str:
         (translate("Meanings", "Marks"), _marks()),
         (translate("Meanings", "Colours"), _colours()),
     )
+    row = translate("Meanings", "{0} – {1}")
     return "\n\n".join(
-        f"### {title}\n\n" + "\n".join(f"- **{name}** – {meaning}" for name, meaning in rows)
+        f"### {title}\n\n" + "\n".join(f"- {row.format(f'**{name}**', meaning)}" for name, meaning in rows)
         for title, rows in parts
     )
 

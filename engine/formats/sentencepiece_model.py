@@ -55,7 +55,7 @@ def _name_and_version(source: Source) -> tuple[str, str]:
 def _remarks(pipeline: SentencePiece, wanted: Wanted) -> Iterator[str]:
     """What a reader of its tokens should know of a model."""
     model = pipeline.model
-    yield f"SentencePiece, {model.kind}, {len(model.pieces)} pieces."
+    yield f"SentencePiece, {model.kind}, {len(model.pieces):,} pieces."
     if model.charsmap:
         yield f"Texts are normalised by the rules {model.normalizer or 'in the file'}."
     if model.dummy_prefix:

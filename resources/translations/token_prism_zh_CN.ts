@@ -48,7 +48,7 @@
     </message>
     <message>
         <source>Piece</source>
-        <translation>词片</translation>
+        <translation>词表写法</translation>
     </message>
     <message>
         <source>Token · id</source>
@@ -264,14 +264,6 @@
         <translation>每种长度各有多少词元；特殊词元和附加词元不计</translation>
     </message>
     <message>
-        <source>How many tokens have their first letter from each script</source>
-        <translation>词元的第一个字母属于哪种文字系统，各有多少词元</translation>
-    </message>
-    <message>
-        <source>Tokens made by merges that hold only part of a character; single bytes do not count</source>
-        <translation>由合并得到、只含字符一部分的词元；单个字节不计</translation>
-    </message>
-    <message>
         <source>In &amp;bytes</source>
         <translation>按字节(&amp;B)</translation>
     </message>
@@ -362,6 +354,14 @@
     <message>
         <source>count {0}</source>
         <translation>计数 {0}</translation>
+    </message>
+    <message>
+        <source>How many tokens have their first letter from each script; those without a whole character, single bytes too, have a row of their own</source>
+        <translation>词元的第一个字母属于哪种文字系统，各有多少词元；不含完整字符的词元（包括单个字节）单列一行</translation>
+    </message>
+    <message>
+        <source>Tokens made by merges that cut a character; single bytes do not count</source>
+        <translation>由合并得到的碎片，即切断了字符的词元；单个字节不计</translation>
     </message>
     <message>
         <source>fragments {0}</source>
@@ -784,7 +784,7 @@
     </message>
     <message>
         <source>It lists no merges. The pieces of highest score ({count}):</source>
-        <translation>它没有合并表。得分最高的词片（{count} 个）：</translation>
+        <translation>它没有合并表。得分最高的词元（{count} 个）：</translation>
     </message>
     <message>
         <source>It lists no merges and gives no scores, so nothing was learned in an order.</source>
@@ -1385,7 +1385,7 @@
     </message>
     <message>
         <source>only ↑ {0} ↓ {1}</source>
-        <translation>仅 ↑ {0} ↓ {1}</translation>
+        <translation>独有 上 {0} 下 {1}</translation>
     </message>
     <message>
         <source>Tokens that each makes of the text: above / below</source>
@@ -1616,7 +1616,7 @@
     </message>
     <message>
         <source>It was trained on another corpus than the one in Train: {0}. The menu Train takes the settings of the open vocabulary, and its corpus with them.</source>
-        <translation>它是用另一份语料训练的，不是“训练”面板中的这份：{0}。用“训练”菜单取用已打开词表的设置，也会取用它的语料。</translation>
+        <translation>它的训练语料是 {0}，与“训练”面板中的不同。“训练”菜单中的“采用打开的词表的设置”会连同语料一起采用。</translation>
     </message>
     <message>
         <source>Choose a merge in the list, or its token in the text, first.</source>
@@ -1781,7 +1781,7 @@
     </message>
     <message>
         <source>stop and say where</source>
-        <translation>停止并指出位置</translation>
+        <translation>停止并报告</translation>
     </message>
     <message>
         <source>replace by U+FFFD</source>
@@ -2299,7 +2299,7 @@
     <name>Explanation</name>
     <message>
         <source>end</source>
-        <translation>端点</translation>
+        <translation>结尾</translation>
     </message>
     <message>
         <source>start</source>
@@ -2323,7 +2323,7 @@
     </message>
     <message>
         <source>No piece of several letters goes on over this place: none is made here.</source>
-        <translation>没有多个字符的词片会跨过这里，因此这里不合并。</translation>
+        <translation>词表中没有跨过这里的多字符词元，因此这里不会合并。</translation>
     </message>
     <message>
         <source>The library {0} cuts the text here, and no merge crosses a cut.</source>
@@ -2342,12 +2342,16 @@
         <translation>特殊词元 {0}</translation>
     </message>
     <message>
+        <source>{0} “{1}”</source>
+        <translation>{0}“{1}”</translation>
+    </message>
+    <message>
         <source>In the training {0} was blocked.</source>
         <translation>训练时禁止了 {0}。</translation>
     </message>
     <message>
         <source>The table has no merge for {0}, nor for any two tokens that met here on the way.</source>
-        <translation>合并表中没有 {0}，此处先前相邻过的词元对也没有。</translation>
+        <translation>合并表中没有 {0}；合并过程中曾在这里相邻的其他词元对，表中也没有。</translation>
     </message>
     <message>
         <source>Earlier ones that are not told: {0}.</source>
@@ -2459,11 +2463,11 @@
     </message>
     <message>
         <source>From letter {0} on {1} is the longest piece that fits; longer ones that were tried first: {2}.</source>
-        <translation>从第 {0} 个字母起，{1} 是放得下的最长词片；先试过的更长词片：{2}。</translation>
+        <translation>从第 {0} 个字符起，{1} 是能匹配的最长词元；之前试过的更长词元：{2}。</translation>
     </message>
     <message>
         <source>No piece of the vocabulary goes across this border.</source>
-        <translation>词表中没有跨越这条边界的词片。</translation>
+        <translation>词表中没有跨越这条边界的词元。</translation>
     </message>
     <message>
         <source>The best way without this border, {0}, has the log-probability {1}; this one has {2}.</source>
@@ -2471,11 +2475,11 @@
     </message>
     <message>
         <source>What its model, Unigram, weighs for {0}: the best ways by log-probability.</source>
-        <translation>其模型 Unigram 对 {0} 权衡的各种切法：按对数概率列出最好的几种。</translation>
+        <translation>Unigram 模型会比较 {0} 的各种切法；下面按对数概率列出最好的几种。</translation>
     </message>
     <message>
         <source>What its model, WordPiece, does with {0}: at each place the longest piece that fits.</source>
-        <translation>其模型 WordPiece 对 {0} 的做法：在每个位置取能匹配的最长词片。</translation>
+        <translation>WordPiece 模型这样切分 {0}：在每个位置都取能匹配的最长词元。</translation>
     </message>
     <message>
         <source>The library took none of these: it may change or cut a text before its model sees it.</source>
@@ -2503,7 +2507,7 @@
     </message>
     <message>
         <source>At letter {0} no piece fits, so all of it is the unknown token.</source>
-        <translation>在第 {0} 个字符处没有匹配的词片，因此整个词成为未知词元。</translation>
+        <translation>在第 {0} 个字符处没有能匹配的词元，因此整个词成为未知词元。</translation>
     </message>
     <message>
         <source>{0}, taken</source>
@@ -2511,7 +2515,7 @@
     </message>
     <message>
         <source>the pieces that fit from each letter on; a way goes on where a piece ends</source>
-        <translation>从每个字母起匹配的词片；一条路径在词片结束处继续</translation>
+        <translation>从每个字符起能匹配的词元；一个词元结束处，就是下一个词元的起点</translation>
     </message>
     <message>
         <source>Lattice</source>
@@ -2519,7 +2523,7 @@
     </message>
     <message>
         <source>letter {0}</source>
-        <translation>第 {0} 个字母</translation>
+        <translation>字符 {0}</translation>
     </message>
     <message>
         <source>{0} unknown</source>
@@ -2535,7 +2539,7 @@
     </message>
     <message>
         <source>The piece that fits</source>
-        <translation>匹配的词片</translation>
+        <translation>能匹配的词元</translation>
     </message>
     <message>
         <source>tries</source>
@@ -2543,11 +2547,11 @@
     </message>
     <message>
         <source>How many pieces were looked for</source>
-        <translation>查找了多少个词片</translation>
+        <translation>查找了多少个词元</translation>
     </message>
     <message>
         <source>pieces looked for</source>
-        <translation>查找的词片</translation>
+        <translation>查找的词元</translation>
     </message>
     <message>
         <source>The longest first; the last one is in the vocabulary, and framed</source>
@@ -2567,15 +2571,15 @@
     </message>
     <message>
         <source>The sum over its pieces; nearer to 0 is better</source>
-        <translation>各词片之和；越接近 0 越好</translation>
+        <translation>各词元的对数概率之和；越接近 0 越好</translation>
     </message>
     <message>
         <source>pieces</source>
-        <translation>词片</translation>
+        <translation>词元</translation>
     </message>
     <message>
         <source>Each with its log-probability</source>
-        <translation>每个词片附其对数概率</translation>
+        <translation>每个词元附其对数概率</translation>
     </message>
     <message>
         <source>its bytes</source>
@@ -2787,7 +2791,7 @@
     </message>
     <message>
         <source>the pieces: none of several letters goes on over its ends</source>
-        <translation>词片：没有多个字符的词片会跨过它的两端</translation>
+        <translation>词表：没有多字符词元跨过它的两端</translation>
     </message>
     <message>
         <source>the library {0}, which normalises and cuts the text as its file says</source>
@@ -4085,7 +4089,7 @@
     </message>
     <message>
         <source>part of a character</source>
-        <translation>字符的一部分</translation>
+        <translation>不含完整字符</translation>
     </message>
     <message>
         <source>hatched, underlined</source>
@@ -4117,7 +4121,7 @@
     </message>
     <message>
         <source>wedge at the top</source>
-        <translation>上方的楔形</translation>
+        <translation>上方的三角</translation>
     </message>
     <message>
         <source>pre-token border</source>
@@ -4137,7 +4141,7 @@
     </message>
     <message>
         <source>wedge at the bottom</source>
-        <translation>下方的楔形</translation>
+        <translation>下方的三角</translation>
     </message>
     <message>
         <source>unknown token</source>
@@ -4405,12 +4409,16 @@
         <translation>读者眼中的一个字；家庭表情符号由好几个码位组成</translation>
     </message>
     <message>
+        <source>{0} – {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
         <source>a piece that the split pattern cuts before any merge; no token reaches over it</source>
         <translation>切分模式在合并之前把文本切成的段；词元不会越过它</translation>
     </message>
     <message>
         <source>Hatched and underlined: cut character</source>
-        <translation>斜线加下划线：被切断的字符</translation>
+        <translation>被切断的字符（斜线加下划线）</translation>
     </message>
     <message>
         <source>a token begins or ends between its bytes, so that no token alone can be read as text</source>
@@ -4418,7 +4426,7 @@
     </message>
     <message>
         <source>Dashed line: cut grapheme</source>
-        <translation>虚线：被切断的字素簇</translation>
+        <translation>被切断的字素簇（虚线）</translation>
     </message>
     <message>
         <source>tokens meet inside of it, between whole code points</source>
@@ -4426,7 +4434,7 @@
     </message>
     <message>
         <source>Dotted and outlined: special token</source>
-        <translation>点加外框：特殊词元</translation>
+        <translation>特殊词元（圆点加边框）</translation>
     </message>
     <message>
         <source>a sign for the model, such as `&lt;|end|&gt;`, which is never merged</source>
@@ -4434,7 +4442,7 @@
     </message>
     <message>
         <source>Thin line: token border</source>
-        <translation>细线：词元边界</translation>
+        <translation>词元边界（细线）</translation>
     </message>
     <message>
         <source>where one token ends and the next begins</source>
@@ -4442,7 +4450,7 @@
     </message>
     <message>
         <source>Wedge at the top: pre-token border</source>
-        <translation>上方的三角：预词元边界</translation>
+        <translation>预词元边界（上方的三角）</translation>
     </message>
     <message>
         <source>where the split pattern cuts</source>
@@ -4450,7 +4458,7 @@
     </message>
     <message>
         <source>Struck through, without colour: dropped text</source>
-        <translation>删除线、没有颜色：被丢弃的文本</translation>
+        <translation>被丢弃的文本（删除线，无底色）</translation>
     </message>
     <message>
         <source>the tokenizer takes it away before it makes tokens</source>
@@ -4458,7 +4466,7 @@
     </message>
     <message>
         <source>Wedge at the bottom: inserted token</source>
-        <translation>下方的三角：插入的词元</translation>
+        <translation>插入的词元（下方的三角）</translation>
     </message>
     <message>
         <source>nothing of the text is in it, as in the marks of begin and end</source>
@@ -4466,7 +4474,7 @@
     </message>
     <message>
         <source>Grid: unknown token</source>
-        <translation>网格：未知词元</translation>
+        <translation>未知词元（方格）</translation>
     </message>
     <message>
         <source>the vocabulary has nothing for this text, and it cannot be read back</source>
@@ -4490,7 +4498,7 @@
     </message>
     <message>
         <source>By length</source>
-        <translation>按长度</translation>
+        <translation>按字节长度</translation>
     </message>
     <message>
         <source>how many bytes the token has</source>
@@ -4522,7 +4530,7 @@
     </message>
     <message>
         <source>Flagged only</source>
-        <translation>只标有问题的</translation>
+        <translation>仅为有标记的词元着色</translation>
     </message>
     <message>
         <source>tokens that cut a character or a grapheme; all others are plain</source>
@@ -5969,7 +5977,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>The other case: menu File, “{0}”.</source>
-        <translation>在菜单“文件”中选择：{0}。</translation>
+        <translation>更换方法：“文件”菜单中的“{0}”。</translation>
     </message>
     <message>
         <source>{0} is open. {1}</source>
@@ -6032,15 +6040,15 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>&amp;Patch: {0}</source>
-        <translation>修订版：{0}(&amp;P)</translation>
+        <translation>修订版(&amp;P)：{0}</translation>
     </message>
     <message>
         <source>&amp;Minor: {0}</source>
-        <translation>次版本：{0}(&amp;M)</translation>
+        <translation>次版本(&amp;M)：{0}</translation>
     </message>
     <message>
         <source>Ma&amp;jor: {0}</source>
-        <translation>主版本：{0}(&amp;J)</translation>
+        <translation>主版本(&amp;J)：{0}</translation>
     </message>
     <message>
         <source>The next version, by one of its three numbers</source>
@@ -6095,11 +6103,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>lowest pair of ids</source>
-        <translation>id 最小的词元对</translation>
+        <translation>id 最小者</translation>
     </message>
     <message>
         <source>first seen in the text</source>
-        <translation>文中最先出现的</translation>
+        <translation>最先出现者</translation>
     </message>
     <message>
         <source>one per line, such as &lt;|endoftext|&gt;</source>
@@ -6127,7 +6135,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Like the open vocabulary</source>
-        <translation>采用当前词表的设置</translation>
+        <translation>采用打开的词表的设置</translation>
     </message>
     <message>
         <source>Fills this form with the settings that it was trained with, and compares its corpus by SHA-256</source>
@@ -6203,6 +6211,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>{0} ten thousands</source>
         <translation>{0} 万</translation>
+    </message>
+    <message>
+        <source>{0} hundred millions</source>
+        <translation>{0} 亿</translation>
     </message>
     <message>
         <source>{0} million</source>
@@ -6450,7 +6462,7 @@ Like qwen, but combining marks stay with their letters</source>
     <name>Teaching</name>
     <message>
         <source>low, lower, newest, widest: the paper of Sennrich and others, algorithm 1</source>
-        <translation>low, lower, newest, widest：Sennrich 等人的论文，算法 1</translation>
+        <translation>low、lower、newest、widest：Sennrich 等人的论文，算法 1</translation>
     </message>
     <message>
         <source>As published: es, est, est·, lo, low, ne, new, newest·, low·, wi. The paper’s mark for the end of a word, ·, is here the blank behind it. Of pairs with the same count the one seen first is merged. The new word lowest· becomes low + est·.</source>
@@ -6458,7 +6470,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>low, lower, lowest, newer, wider: the same paper, figure 1</source>
-        <translation>low, lower, lowest, newer, wider：同一论文，图 1</translation>
+        <translation>low、lower、lowest、newer、wider：同一论文，图 1</translation>
     </message>
     <message>
         <source>Learned from low, lowest, newer and wider; lower is new. The figure lists r·, lo, low, er·. All these pairs occur twice, and here the one seen first is merged first: lo, low, er, er·. Either way lower· becomes low + er·.</source>
@@ -6466,7 +6478,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>low, lowest, newer, wider, new: the textbook of Jurafsky and Martin</source>
-        <translation>low, lowest, newer, wider, new：Jurafsky 与 Martin 的教科书</translation>
+        <translation>low、lowest、newer、wider、new：Jurafsky 与 Martin 的教科书</translation>
     </message>
     <message>
         <source>As published: er, er·, ne, new, lo, low, newer·, low·. The mark for the end of a word, ·, is here the blank behind it.</source>
@@ -6474,7 +6486,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>hug, pug, pun, bun, hugs: the course of Hugging Face</source>
-        <translation>hug, pug, pun, bun, hugs：Hugging Face 的课程</translation>
+        <translation>hug、pug、pun、bun、hugs：Hugging Face 的课程</translation>
     </message>
     <message>
         <source>As published: ug (20), un (16), hug (15). In the course m and t are not in the vocabulary and become [UNK]; here every byte is a token, and mug becomes m + ug.</source>
@@ -7331,7 +7343,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>&amp;Flagged tokens only</source>
-        <translation>仅为带标记的词元着色(&amp;F)</translation>
+        <translation>仅为有标记的词元着色(&amp;F)</translation>
     </message>
     <message>
         <source>Token &amp;borders</source>
@@ -7394,7 +7406,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Not known here: in this kind of tokenizer it hangs on the place of a piece what it stands for</source>
-        <translation>无法判断：这类分词器的词片代表什么取决于它所在的位置</translation>
+        <translation>无法判断：在这类分词器中，词元代表什么取决于它所在的位置</translation>
     </message>
     <message>
         <source>Vocabulary</source>

@@ -1,5 +1,6 @@
 """What the tests of the window share: a small trained tokenizer, a session that is shut down, whole windows."""
 
+import gc
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.application import Application
+from app.languages import Languages
 from app.session import Session
 from tests.app import windows
 
@@ -51,6 +53,15 @@ def session(qapp) -> Iterator[Session]:
     session = Session()
     yield session
     session.shutdown()
+
+
+@pytest.fixture
+def languages(qapp: QApplication) -> Iterator[Languages]:
+    """Switches the language; English again after the test."""
+    gc.collect()  # else a window of an earlier test that only a cycle keeps is told of the language too
+    languages = Languages(qapp)
+    yield languages
+    languages.use("en")
 
 
 @pytest.fixture

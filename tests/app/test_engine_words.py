@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 import regex
-from PySide6.QtWidgets import QApplication
 
 import engine
 from app.engine_words import Words, said, words
@@ -20,7 +19,6 @@ from app.files.export_dialog import ExportDialog
 from app.files.preset_dialog import PresetDialog
 from app.files.special_tokens_dialog import SpecialTokensDialog
 from app.files.text_document import read_document
-from app.languages import Languages
 from app.reporter import Reporter
 from app.training.kernel_preparation import KernelPreparation
 from app.window.message_bar import MessageBar
@@ -55,13 +53,6 @@ BY_HAND = {"system", "other", "role", "side", "beside", "rule", "names", "column
 """Kinds whose parts are single words in the source, or are said by Python, its libraries or the system."""
 WITHOUT_WORDS = {"not saved: {0}", "{0}: {1}.", "{0}; {1}", "{0}... ({1})", "{0} and more", "nothing", "null"}
 """Templates that the collector does not see, since nothing in them reads like words."""
-
-
-@pytest.fixture
-def languages(qapp):
-    languages = Languages(QApplication.instance())
-    yield languages
-    languages.use("en")
 
 
 # --- The templates are complete ------------------------------------------------------------------
@@ -284,6 +275,12 @@ def kept(text):
     return Counter([*re.findall(_QUOTED, text), *re.findall(r"\d+", rest), *re.findall(_FILE, rest)])
 
 
+def as_python_quotes(shown, message):
+    """With the quotation marks of the message around what is quoted in it."""
+    quoted = {each[1:-1]: each for each in re.findall(_QUOTED, message)}
+    return re.sub("“([^”]*)”", lambda found: quoted.get(found[1], found[0]), shown)
+
+
 def test_real_errors_are_chinese_and_keep_every_value(tmp_path):
     chinese, different = words("zh_CN"), set()
     pairs = [pair for kind in KINDS.values() for pair in kind.items()]
@@ -293,9 +290,9 @@ def test_real_errors_are_chinese_and_keep_every_value(tmp_path):
     for name, message, given in errors(tmp_path):
         shown = chinese.translated(message)
         different.add(re.sub(r"\d+|'.*?'", "", message.replace(str(tmp_path), "")))
-        english = latin_words(re.sub(f"{_QUOTED}|{_FILE}", " ", shown)) & literals
+        english = latin_words(re.sub(f"{_QUOTED}|“[^”]*”|{_FILE}", " ", shown)) & literals
         assert name in LIBRARY_SAYS or english - latin_words(given) - names == set(), (name, shown)
-        assert kept(shown) == kept(message), (name, shown)
+        assert kept(as_python_quotes(shown, message)) == kept(message), (name, shown)
         assert re.search(r"[\u3400-\u9fff]{2}", shown), name
         assert not re.search(r"[\u3400-\u9fff][,;:]", shown), shown
     assert len(different) >= 60
@@ -308,10 +305,10 @@ def test_remarks_and_notes_are_chinese(tmp_path):
     found = [*tokenizer.origin.remarks, *notes_on(tokenizer, "wordpiece-vocab"), *notes_on(SMALL, "gpt2")]
     found += notes_on(SMALL, "tiktoken")
     assert [words("zh_CN").translated(text) for text in found] == [
-        "没有词片含大写字母：字母变为小写；若不对，请选择 bert-cased。",
+        "没有词元含大写字母：字母变为小写；若不对，请换成 bert-cased。",
         "第 2 行是空的：文本中不会出现它的 id。",
         "a 在第 3 和 4 行；它的 id 是 3。",
-        "第 6 行 'b ' 比第 5 行 'b' 末尾多一个空格：这里是两个词片；会去掉行尾空格的程序只算一个。",
+        "第 6 行“b ”比第 5 行“b”末尾多一个空格：这里是两个词元；会去掉行尾空格的程序只算一个。",
         "vocab.txt 不说明字母变为小写：请另行给出",
         "vocab.json 和 merges.txt 不含切分模式 gpt2：请另行给出",
         "它们不说明哪些词元是特殊词元：<a>",
@@ -327,11 +324,13 @@ WORDS = Words(
         "message": {
             "{0}: {1}; {2}": "{0}：{1:problem}；{2}",
             "{0} is of {1}": "{0} 属于{1:kind|hue}",
+            "choose {0}!": "请选择{0:names}之一",
             "no": "否",
         },
         "problem": {"expected {0}, found {1}": "应为{0:kind}，却是 {1}", "line {0}: {1}": "第 {0} 行：{1:problem}"},
         "kind": {"a list": "列表", "{0} or {1}": "{0:kind}或{1:kind}"},
         "hue": {"red": "红"},
+        "names": {"none": "无", ", ": "、"},
         "system": {"full": "已满"},
     }
 )
@@ -347,6 +346,11 @@ WORDS = Words(
         ("a list is of red", "a list 属于红"),
         ("a list is of blue", "a list 属于 blue"),
         ("v: w; x", "v: w; x"),  # colons alone are no message
+        ("choose a, b, c!", "请选择 a、b、c 之一"),
+        ("choose none!", "请选择无之一"),
+        (r"choose 'a', 'c\'d'!", r"请选择“a”、“c\'d”之一"),
+        ("'中文 名' is of \"it's\"", "“中文 名”属于“it's”"),
+        ("'a'b' is of 'c", "'a'b' 属于 'c"),
         ("not known", "not known"),
         ("", ""),
     ],
@@ -390,11 +394,11 @@ def test_dialogs_say_it_in_chinese(languages, qtbot):
     qtbot.addWidget(preset)
     preset._presets.setCurrentIndex(1)
     preset._pattern.setText("a(b")
-    assert preset._fault.text().startswith("切分模式 'a(b'：缺少 )（第 3 个字符处）；请改正")
+    assert preset._fault.text().startswith("切分模式“a(b”：缺少 )（第 3 个字符处）；请改正")
     special = SpecialTokensDialog(SMALL)
     qtbot.addWidget(special)
     special.table.add_row()
-    assert special._note.text() == "第 2 个特殊词元是空的：它会处处出现；请去掉"
+    assert special._note.text() == "第 2 个特殊词元是空的：文本中处处都能匹配到它；请去掉"
     exporting = ExportDialog(SMALL)
     qtbot.addWidget(exporting)
     exporting.show_fault(SaveError(message_of(lambda: notes_on(SMALL, "wordpiece-vocab"))))

@@ -52,8 +52,8 @@ def test_walls_name_what_made_both_sides():
     rows = told(LOW, "low's low", (3, 5))
     assert [row[0] for row in rows] == ["low ‖ 's", "' | s", "'s ‖ ␣low"]
     assert rows[0][1] == (
-        r"The split pattern cuts here, and no merge crosses a cut. Before: alternative 2 of 7 of gpt2  ?\p{L}++. "
-        "Behind: alternative 1 of 7 of gpt2 '(?:[sdmt]|ll|ve|re)."
+        r"The split pattern cuts here, and no merge crosses a cut. Before: alternative 2 of 7 of gpt2 “ ?\p{L}++”. "
+        "Behind: alternative 1 of 7 of gpt2 “'(?:[sdmt]|ll|ve|re)”."
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from app.languages import Languages
 from app.training.size_advice import cost_lines, fitting_size, purpose, too_small_words
 from app.training.training_settings import TrainingSettings
 from engine.training.sample_merges import SampleMerges
@@ -60,6 +61,17 @@ def test_merges_that_may_be_chance() -> None:
     assert "From about 756 tokens on" in too_small_words(TrainingSettings((), 4096), found)
     assert too_small_words(TrainingSettings((), 900), found) == ""  # for teaching it is enough
     assert any("From about 756" in line for line in cost_lines(TrainingSettings((), 900), found))
+
+
+@pytest.mark.parametrize(
+    ("size", "narrow", "wide"),
+    [(1000, "768,000", "410 万"), (100_000, "7,680 万", "4.10 亿"), (10**6, "7.68 亿", "40.96 亿")],
+)
+def test_large_numbers_have_chinese_units(languages: Languages, size: int, narrow: str, wide: str) -> None:
+    languages.use("zh_CN")
+    line = cost_lines(TrainingSettings((), size), None)[0]
+    assert f"每行 768 个数，参数量共 {narrow}；" in line.replace("\u00a0", " ")
+    assert f"共 {wide}。" in line.replace("\u00a0", " ")
 
 
 def test_cost_and_gain() -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.count_row import CountRow
-from app.languages import Languages
 from app.window.message_bar import MessageBar
 from app.window.status_bar import StatusBar
 
@@ -19,13 +18,6 @@ def message_bar(qtbot):
     bar = MessageBar()
     qtbot.addWidget(bar)
     return bar
-
-
-@pytest.fixture
-def languages():
-    languages = Languages(QApplication.instance())
-    yield languages
-    languages.use("en")
 
 
 def test_the_newest_message_is_shown_and_can_be_closed(message_bar):

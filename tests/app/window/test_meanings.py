@@ -24,3 +24,9 @@ def test_it_has_each_rule_and_each_layer(open_window, language):
     assert words == 4
     assert marks == len(LAYERS) + 2  # dropped, inserted and unknown text are of one layer
     assert colours == len(RULES)
+
+
+def test_in_chinese_a_colon_of_full_width_is_behind_each_word(languages):
+    languages.use("zh_CN")
+    rows = [row for row in meanings.text().splitlines() if row.startswith("- ")]
+    assert all(row.count("：") >= 1 and " – " not in row for row in rows)

@@ -5,7 +5,6 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.inspection.caret import cut_finder
@@ -13,7 +12,6 @@ from app.inspection.caret.caret_views import CaretViews
 from app.inspection.colours.flag_rule import CHARACTER, PLAIN
 from app.inspection.editor.token_edit import TokenEdit
 from app.inspection.view_options import ViewOptions
-from app.languages import Languages
 from app.session import Session
 from engine.models.merges import Merges
 from engine.spans import cut_characters
@@ -76,13 +74,6 @@ def test_every_cut_character_is_gone_to_from_a_border(
         assert session.selected_token_id == offsets.utf8[cut]
         assert views.byte_strip.current_byte() == cut - caret
         views.go_to_cut(step)
-
-
-@pytest.fixture
-def languages():
-    languages = Languages(QApplication.instance())
-    yield languages
-    languages.use("en")
 
 
 def test_the_number_of_a_cut_is_said_in_another_language(

@@ -117,6 +117,9 @@ class MergesDock(WatchedDock):
 
     def mark_token(self, token_id: int | None, *, reveal: bool = True) -> None:
         """Mark the merge that made this token, wherever it was chosen. `reveal`: scroll to it."""
+        rank = None if token_id is None or not reveal else self._shown.merges.rank_of(token_id)
+        if rank is not None and rank < self._shown.count:
+            self._departs = False  # this is what is to be in sight now, and not the moment's last merge
         self.view.mark_token(token_id, reveal=reveal)
 
     def set_theme(self, theme: Theme) -> None:

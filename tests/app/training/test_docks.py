@@ -210,6 +210,21 @@ def test_travelling_begins_at_the_last_merge_of_the_moment(qtbot: QtBot, desk: D
     assert 0 in view.rows_in_sight()
 
 
+@pytest.mark.parametrize(("rank", "in_sight"), [(5, 5), (300, 199)])
+def test_a_token_that_is_chosen_after_the_departure_is_in_sight(
+    qtbot: QtBot, desk: Desk, rank: int, in_sight: int
+) -> None:
+    desk.shown.show(Document(Tokenizer(merges=made_up(0, 500))))
+    view = desk.merges.view
+    qtbot.waitUntil(lambda: view.count == 500)
+    view.set_following(False)
+    desk.shown.show_moment(200)
+    desk.merges.mark_token(256 + rank)
+    qtbot.waitUntil(lambda: view.count == 200)
+    assert in_sight in view.rows_in_sight()
+    assert view.following == (rank >= 200)
+
+
 def test_the_newest_of_many_moments_is_listed_at_last(qtbot: QtBot, desk: Desk) -> None:
     desk.shown.show(Document(Tokenizer(merges=made_up(0, 2000))))
     view = desk.merges.view

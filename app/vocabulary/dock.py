@@ -7,10 +7,11 @@ are found (found.py), the table (view.py), the controls (bar.py).
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
@@ -60,6 +61,7 @@ class VocabularyDock(WatchedDock):
         self._session = session
         self._large = False
         self._stale = True
+        self._asked: Callable[[], Tokenizer | None] = lambda: None  # a weak reference
         self._finder = Finder()
         self._found: Found | None = None
         self._never_made: WeakKeyDictionary[Tokenizer, np.ndarray] = WeakKeyDictionary()
@@ -146,6 +148,9 @@ class VocabularyDock(WatchedDock):
         grows = self._found is not None and shown is not None and _grows(self._found.tokenizer, shown)
         if self._found is not None and shown is self._found.tokenizer and not self.bar.wanted.unused:
             return
+        if self._found is None and not self._stale and shown is self._asked():
+            self._stale = self._task.busy and self.bar.wanted.unused
+            return  # it is still to come; or it cannot be listed, which was said
         self._stale = True
         if not grows and (self._found is None or shown is not self._found.tokenizer):
             self._ask()
@@ -169,7 +174,7 @@ class VocabularyDock(WatchedDock):
             if self._found is not None and self._found.tokenizer is not tokenizer:
                 self._forget()  # it may be closed, and large
             return
-        self._stale = False
+        self._stale, self._asked = False, ref(tokenizer)
         self._show_abilities()
         encoding = self._session.encoding
         used = None if encoding is None or self._large else encoding.ids
@@ -220,6 +225,7 @@ class VocabularyDock(WatchedDock):
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
         self._forget()
+        self._stale = False
         self.failed.emit(error)
 
     def _forget(self) -> None:

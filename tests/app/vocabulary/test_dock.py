@@ -342,5 +342,8 @@ def test_a_vocabulary_that_is_too_long_is_reported(
     with qtbot.waitSignal(dock.failed) as caught:
         session.open(Tokenizer(Merges.of([(1, 2)])), path=None, dirty=False)
     assert "too many for a list" in str(caught.args[0])
+    with qtbot.assertNotEmitted(dock.failed):  # not again with every key
+        session.set_text("low")
+        qtbot.waitUntil(lambda: not session.busy and not dock.busy)
     assert dock.view.tokens.rowCount() == 0
     assert np.array_equal(dock.view.chosen(), [])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from app.focus_frame import FocusFrame
+
 _LINES = 4
 
 
@@ -14,6 +16,7 @@ class LineList(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTabChangesFocus(True)
+        FocusFrame(self)
 
     def sizeHint(self) -> QSize:
         return QSize(0, _LINES * self.fontMetrics().lineSpacing() + 2 * self.frameWidth() + 8)

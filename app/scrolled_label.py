@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
+from app.focus_frame import FocusFrame
 from app.scroll_part import ScrollPart
 
 
@@ -23,6 +24,7 @@ class ScrolledLabel(ScrollPart):
         )
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         super().__init__(self._label, lines=most)
+        FocusFrame(self)
         self._most = most
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.verticalScrollBar().rangeChanged.connect(self._take_keys)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pyqtgraph
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QAccessible, QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from app.charts.cross_hair import place_by_key
 from app.charts.drawing import Drawing
 from app.charts.figure import Figure
 from app.charts.words import PlotWords
-from app.focus_frame import paint_focus_frame
+from app.focus_frame import FocusFrame
 from app.palette import Theme
 
 
@@ -37,6 +37,7 @@ class Plot(Drawing):
             item.setVisible(False)
             self.getPlotItem().addItem(item, ignoreBounds=True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusFrame(self)
 
     def show_figure(self, figure: Figure, words: PlotWords, *, expected: int) -> None:
         """Draw it; the cross-hair stays, unless that is another chart, or has no such place any more."""
@@ -126,17 +127,3 @@ class Plot(Drawing):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus():  # Trap: painted in drawForeground, with its painter, it crashes
-            with QPainter(self.viewport()) as painter:
-                paint_focus_frame(painter, self, QColor(self._theme.accent))

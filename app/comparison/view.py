@@ -31,7 +31,7 @@ from app.comparison.painter import Marked, PairPainter
 from app.comparison.sheet import Sheet
 from app.comparison.words import copies, difference_words, dropped_words, token_words
 from app.context_menu import ContextMenu, key_behind
-from app.focus_frame import paint_focus_frame
+from app.focus_frame import FocusFrame
 from app.palette import LIGHT, Theme
 
 _COPY = QKeySequence.StandardKey.Copy
@@ -63,6 +63,7 @@ class ComparisonView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its coming would break rows anew
         self.viewport().setMouseTracking(True)
+        FocusFrame(self)
         self._theme = LIGHT
         self._names = ("", "")
         self._sheet: Sheet | None = None
@@ -302,8 +303,6 @@ class ComparisonView(QAbstractScrollArea):
         with QPainter(self.viewport()) as painter:
             painter.fillRect(event.rect(), self._theme.base)
             self._paint_sheet(painter)
-            if self.hasFocus():
-                paint_focus_frame(painter, self, self.palette().highlight())
 
     def _paint_sheet(self, painter: QPainter) -> None:
         sheet = self._sheet

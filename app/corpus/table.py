@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from app.focus_frame import paint_focus_frame
+from app.focus_frame import FocusFrame
 
 _PADDING = 6
 
@@ -34,6 +34,7 @@ class ReadingTable(QTableWidget):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
         self.cellDoubleClicked.connect(lambda row, _column: self.opened.emit(row))
+        FocusFrame(self)
         self._set_row_height()
 
     def set_titles(self, titles: Sequence[str], tips: Sequence[str]) -> None:
@@ -56,12 +57,6 @@ class ReadingTable(QTableWidget):
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(row, column, item)
         self.setCurrentCell(0 if rows else -1, 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus() and self.currentRow() < 0:  # else the row shows it
-            with QPainter(self.viewport()) as painter:
-                paint_focus_frame(painter, self, self.palette().highlight())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:

@@ -34,6 +34,7 @@ from app.explanation import border_words
 from app.explanation.border_words import Border
 from app.explanation.passage import Passage
 from app.explanation.sheet_page import Note
+from app.focus_frame import FocusFrame
 from app.joined import labelled
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -209,6 +210,7 @@ class _BordersView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its coming would wrap anew
         self.setItemDelegate(_Sentences(self))
+        FocusFrame(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

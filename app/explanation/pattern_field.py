@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
+from app.focus_frame import FocusFrame
 from app.fonts import monospace_font
 from app.palette import LIGHT, Theme
 
@@ -21,6 +22,7 @@ class PatternField(QPlainTextEdit):
         super().__init__()
         self._theme, self._silent = LIGHT, False
         self.setTabChangesFocus(True)
+        FocusFrame(self)
         self.textChanged.connect(self._tell)
         self._measure()
 

@@ -11,8 +11,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
@@ -20,7 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from app.explanation.sheet_model import SheetModel
 from app.explanation.sheet_painter import SheetPainter
 from app.explanation.sheets import Sheet
-from app.focus_frame import paint_focus_frame
+from app.focus_frame import FocusFrame
 from app.palette import Theme
 
 _Flag = QItemSelectionModel.SelectionFlag
@@ -58,6 +56,7 @@ class SheetView(QTableView):
         columns.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.sectionResized.connect(self._resized)
+        FocusFrame(self)
         self._measure()
 
     # What is shown
@@ -118,12 +117,6 @@ class SheetView(QTableView):
             self.choose(0 if event.key() == Qt.Key.Key_Home else last, told=True)
         else:
             super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus() and self.current is None:  # else the row shows it
-            with QPainter(self.viewport()) as painter:
-                paint_focus_frame(painter, self, self.palette().highlight())
 
     def event(self, event: QEvent) -> bool:
         # Else the window's own Copy, which is for the text, would take the key.

@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from app.explanation.sheet_painter import PALE
+from app.focus_frame import FocusFrame
 from app.fonts import monospace_font
 from app.palette import LIGHT, Theme
 
@@ -56,6 +57,7 @@ class SplitBoxes(QAbstractScrollArea):
         self._rows: list[tuple[int, int]] = []  # top of each row, its first box
         self.current: int | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusFrame(self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # its coming would move the boxes
         self.set_theme(LIGHT)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVB
 from app.explanation.play_row import PlayRow
 from app.explanation.sheet_page import Note
 from app.explanation.walk_stages import Stage, stages
+from app.focus_frame import FocusFrame
 from app.palette import LIGHT, Theme
 from app.scroll_part import ScrollPart
 from engine.explaining.character_walk import CharacterWalk
@@ -36,6 +37,7 @@ class _Board(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusFrame(self)
         self.grid = QGridLayout(self)
         self.grid.setColumnStretch(1, 1)
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.files.details_text import Section, as_text, details
+from app.reading_page import ReadingPage
 from engine import Tokenizer
 
 _LETTERS, _LINES = 90, 32
@@ -23,7 +24,7 @@ class DetailsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._subject = tokenizer, path, dirty
-        self._page = QTextBrowser()
+        self._page = ReadingPage()
         self._page.setOpenLinks(False)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._copy = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)

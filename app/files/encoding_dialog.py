@@ -28,6 +28,7 @@ from app.files.encoding_list import EncodingList
 from app.files.encoding_names import encoding_title
 from app.files.encoding_preview import Check
 from app.files.text_document import FileBytes
+from app.focus_frame import FocusFrame
 from app.fonts import monospace_font
 from app.latest_task import LatestTask
 from app.mnemonics import without_mnemonic
@@ -206,6 +207,7 @@ class _Preview(QPlainTextEdit):
         super().__init__()
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
+        FocusFrame(self)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.files.encoding_names import encoding_title, mark_words
+from app.focus_frame import FocusFrame
 from engine.text.text_encoding import all_encodings
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -15,6 +16,10 @@ _ROWS = 12
 
 class _Rows(QListWidget):
     """As wide as its widest row, where there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        FocusFrame(self)
 
     def sizeHint(self) -> QSize:
         width = self.sizeHintForColumn(0) + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth() + 8

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.files.semantic_version import raised
 from app.files.vocabulary_names import file_stem
+from app.focus_frame import FocusFrame
 from app.roomy_menu import RoomyMenu
 from app.steady_labels import SteadyText
 
@@ -37,6 +38,7 @@ class SaveForm(QDialog):
         self._version = QLineEdit(version)
         self._notes = QPlainTextEdit(notes)
         self._notes.setTabChangesFocus(True)
+        FocusFrame(self._notes)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from app.focus_frame import FocusFrame
 from engine.added_tokens import AddedToken
 from engine.text.token_text import token_text
 
@@ -27,6 +28,7 @@ class SpecialTokensTable(QTableWidget):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
+        FocusFrame(self)
         self.setWordWrap(False)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)

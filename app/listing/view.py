@@ -33,7 +33,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from app.focus_frame import paint_focus_frame
+from app.focus_frame import FocusFrame
 from app.listing.model import ListModel
 from app.listing.painter import ListPainter, Sight
 from app.palette import Theme
@@ -75,6 +75,7 @@ class ListView(QTableView):
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
         self._prepare_headers()
+        FocusFrame(self)
         self._measure()
         self.retranslate()
 
@@ -193,8 +194,6 @@ class ListView(QTableView):
                 lit = any(current.row() in each for each in self.selected_rows())
                 painter.setPen(QPen(self._ink(lit=lit), 1, Qt.PenStyle.DotLine))
                 painter.drawRect(self.visualRect(current).adjusted(0, 0, -1, -1))
-            elif self.hasFocus():
-                paint_focus_frame(painter, self, self.palette().highlight())
             if self._hint and not self._list.rowCount():
                 painter.setFont(self.font())
                 painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
@@ -229,7 +228,7 @@ class ListView(QTableView):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
-        self.viewport().update()  # the frame of the focus is not to be scrolled
+        self.viewport().update()  # the hint, and a selection that fills the width, are not to be scrolled
 
     # Measures
 

@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.colour_rule import COLOURS
+from app.focus_frame import FocusFrame
 from app.fonts import monospace_font
 from app.mixed_line import is_leftward
 from app.palette import Theme
@@ -56,6 +57,7 @@ class GuessSheet(QWidget):
         self.revealed = False
         self.at = 1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusFrame(self)
         self.setAutoFillBackground(True)
 
     # The guesses

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QTextOption
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.flow_row import FlowRow
+from app.focus_frame import FocusFrame
 from app.fonts import monospace_font
 from app.training.command_line import command_line, is_text
 from app.training.fold_box import FoldBox
@@ -17,6 +18,10 @@ _LINES = 5
 
 class _Line(QPlainTextEdit):
     """A few lines high."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        FocusFrame(self)
 
     def sizeHint(self) -> QSize:
         return QSize(0, _LINES * self.fontMetrics().lineSpacing() + 2 * self.frameWidth() + 8)

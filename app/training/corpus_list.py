@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.engine_words import said
+from app.focus_frame import FocusFrame
 from app.per_cent import per_cent
 from engine.training.corpus_sample import CorpusSample, SampledFile, SampledPart
 from engine.training.decoding import Decoding
@@ -37,6 +38,7 @@ class CorpusList(QTreeWidget):
         self.setSelectionMode(QTreeWidget.SelectionMode.ExtendedSelection)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
+        FocusFrame(self)
         self.setTextElideMode(Qt.TextElideMode.ElideLeft)
         self.setIndentation(self.fontMetrics().height() * 3 // 4)
         header = self.header()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine_words import said
+from app.focus_frame import FocusFrame
 from app.joined import labelled, sentences
 from app.per_cent import per_cent
 from app.script_words import script_words
@@ -39,6 +40,10 @@ _MOST_SCRIPTS = 3
 class _Text(QPlainTextEdit):
     """A few lines high."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        FocusFrame(self)
+
     def sizeHint(self) -> QSize:
         return QSize(0, _TEXT_LINES * self.fontMetrics().lineSpacing() + 2 * self.frameWidth() + 8)
 
@@ -55,6 +60,7 @@ class _Table(QTreeWidget):
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
+        FocusFrame(self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.header()
         header.setStretchLastSection(False)

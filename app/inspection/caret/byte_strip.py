@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QColor,
     QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
@@ -29,7 +28,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QFrame, QSiz
 
 from app.colour_rule import by_position
 from app.context_menu import ContextMenu
-from app.focus_frame import paint_focus_frame
+from app.focus_frame import FocusFrame
 from app.inspection.caret.byte_cells import NO_CELLS, ByteCells, cells_of, grapheme_bytes
 from app.inspection.caret.byte_layout import ByteLayout
 from app.inspection.caret.byte_measures import StripMeasures
@@ -75,6 +74,7 @@ class ByteStrip(QAbstractScrollArea):
         self.setObjectName("byte_strip")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusFrame(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)  # in a low window it gives way
         self._theme = LIGHT
         self._cells = NO_CELLS
@@ -253,8 +253,6 @@ class ByteStrip(QAbstractScrollArea):
             painter.setClipRect(round(self._title_width), top, wide, end - top)
             painter.translate(self._left(), 0)
             self._painter.paint(painter, look)
-            if self.hasFocus() and look.current is None:  # there is no byte to frame
-                paint_focus_frame(painter, self, QColor(self._theme.accent))
 
     def _look(self) -> StripLook:
         empty = "" if self._cells.points else place_words(self._cells)

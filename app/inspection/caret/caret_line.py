@@ -9,10 +9,10 @@ from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame, QToolTip, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionFrame, QToolTip, QWidget
 
-from app.focus_frame import paint_focus_frame
 from app.inspection.lines.editor_text import utf16_units
+from app.read_line import ReadLine
 from engine.text.utf8 import repair
 
 _MORE = "…"
@@ -20,13 +20,12 @@ _MARGIN = 2
 """Pixels that Qt leaves free on both sides of the text in a field."""
 
 
-class CaretLine(QLineEdit):
+class CaretLine(ReadLine):
     """Shows one sentence. Of a longer one an ellipsis stands for the rest, which is whole in the tool tip; with the
     focus it scrolls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setReadOnly(True)
         self.setFrame(False)
         self.setObjectName("caret_line")
         self.retranslate()
@@ -64,11 +63,9 @@ class CaretLine(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         left, right = self.is_cut_off()
-        with QPainter(self) as painter:
-            if left or right:
+        if left or right:
+            with QPainter(self) as painter:
                 self._paint_ends(painter, left=left, right=right)
-            if self.hasFocus():  # a field that is only read has no caret
-                paint_focus_frame(painter, self, self.palette().accent())
 
     def _paint_ends(self, painter: QPainter, *, left: bool, right: bool) -> None:
         area, middle = self._text_area(), Qt.AlignmentFlag.AlignVCenter

@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -35,6 +34,7 @@ from app.inspection.tokens.copies import CopyButton
 from app.inspection.tokens.view import TokensView
 from app.latest_task import LatestTask
 from app.palette import Theme
+from app.read_line import ReadLine
 from app.scroll_part import ScrollPart
 from app.session import Session
 from app.steady_labels import SteadyText
@@ -70,8 +70,7 @@ class IdsDock(WatchedDock):
         self._error: Exception | None = None
         self._refused = 0
         self.field = IdsField()
-        self.text_line = QLineEdit()
-        self.text_line.setReadOnly(True)
+        self.text_line = ReadLine()
         self.view = TokensView(coloured=True)
         flag, beside = self.view.tokens.place_of("flag"), self.view.tokens.place_of("token") + 1
         self.view.horizontalHeader().moveSection(flag, beside)  # half of the dock may not show every column

@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QSize, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from app.focus_frame import FocusFrame
 from app.palette import LIGHT, Theme
 
 MOST_LETTERS = 4_000_000
@@ -28,6 +29,7 @@ class IdsField(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTabChangesFocus(True)
+        FocusFrame(self)
         self._marks = NOTHING
         self.set_theme(LIGHT)
 

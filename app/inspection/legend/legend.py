@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import QAccessible, QColor, QFocusEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QSizePolicy, QWidget
 
+from app.focus_frame import FocusFrame
 from app.inks import Inks
 from app.inspection.colours.colouring import SET_OF_RULE
 from app.inspection.legend.samples import sample_colours
@@ -58,6 +59,7 @@ class Legend(QAbstractScrollArea):
         self.setBackgroundRole(QPalette.ColorRole.Window)
         self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        FocusFrame(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.retranslate()
 
@@ -180,9 +182,6 @@ class Legend(QAbstractScrollArea):
                     self._paint_swatch(painter, entry, QRectF(x, y, width, height))
                     x += width + gap / 2
                 self._write(painter, entry.words, QRectF(x, y, area.width() - x, height))
-            if self.hasFocus():
-                painter.setPen(QColor(self._theme.accent))
-                painter.drawRect(area.adjusted(0, 0, -1, -1))
 
     def _write(self, painter: QPainter, words: str, where: QRectF) -> None:
         shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(where.width()))

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine_words import said
+from app.focus_frame import FocusFrame
 from app.inspection.clipboard_text import data_of
 from app.inspection.colours.colouring import VocabularyLike
 from app.inspection.lines.encoded_lines import EncodingLike
@@ -218,6 +219,7 @@ class PictureDialog(QDialog):
         self.preview.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.view.setWidget(self.preview)
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusFrame(self.view)
         self.view.setMinimumSize(QSize(160, 120))
         self._buttons.addButton(self.copy_button, QDialogButtonBox.ButtonRole.ActionRole)
         self._buttons.addButton(self.save_button, QDialogButtonBox.ButtonRole.ActionRole)

@@ -180,17 +180,21 @@ def test_headings_and_rows_have_room_in_any_type(view: ListView, points: int) ->
     assert view.rowHeight(0) >= view.fontMetrics().height()
 
 
-def test_without_a_cursor_in_sight_it_shows_that_it_has_the_focus(qtbot: QtBot, view: ListView) -> None:
+@pytest.mark.parametrize("top", [0, 100])
+def test_it_shows_that_it_has_the_focus_with_and_without_a_cursor_in_sight(view: ListView, top: int) -> None:
     view.model().show(500)
     view.updateGeometries()
     view.set_current(3)
-    view.verticalScrollBar().setValue(100)
+    view.verticalScrollBar().setValue(top)
+    corner = view.viewport().geometry().topLeft()
+    accent = view.palette().color(QPalette.ColorGroup.Active, QPalette.ColorRole.Accent)
     view.clearFocus()
-    before = view.viewport().grab().toImage()
+    before = view.grab().toImage()
+    assert before.pixelColor(corner) != accent
     view.setFocus()
-    assert view.viewport().grab().toImage() != before
+    assert view.grab().toImage().pixelColor(corner) == accent
     view.clearFocus()
-    assert view.viewport().grab().toImage() == before
+    assert view.grab().toImage() == before
 
 
 def test_a_tip_takes_no_cell_for_markup(view: ListView) -> None:

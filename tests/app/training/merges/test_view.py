@@ -201,15 +201,3 @@ def test_two_hundred_thousand_rows_stay_cheap(view: MergesView) -> None:
     assert in_sight(view, 205_999)
     # Milliseconds are measured elsewhere; here only work that grows with the rows must fail.
     assert appending < 0.5
-
-
-def test_without_a_chosen_row_in_sight_it_shows_that_it_has_the_focus(qtbot: QtBot, view: MergesView) -> None:
-    fill(view, 500)
-    with qtbot.waitActive(view):
-        view.activateWindow()
-    view.clearFocus()
-    before = view.viewport().grab().toImage()
-    view.setFocus()
-    assert view.viewport().grab().toImage() != before
-    view.clearFocus()
-    assert view.viewport().grab().toImage() == before

@@ -6,9 +6,10 @@ Not here: running (checkup_run.py), words (report.py), what is checked (app/exam
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QColor, QGuiApplication, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -61,7 +62,7 @@ class CheckupDock(WatchedDock):
         self._session, self._take_subject, self._content = session, subject, content
         self._results: dict[str, Result] = {}
         self._checked_content: str | bytes | None = None
-        self._under_way = ""
+        self._under_way, self._shown_grey = "", False
         self.run = CheckupRun(self)
         self.report_file = ReportFile(settings, self)
         self.check_button, self.stop_button = QToolButton(), QToolButton()
@@ -157,7 +158,9 @@ class CheckupDock(WatchedDock):
         return self.run.busy or self.report_file.busy
 
     def set_theme(self, theme: Theme) -> None:
-        """Links have the theme's colour only in a page that is made after it."""
+        """Rows and links have the theme's colours only once they are made after it."""
+        if self.list.count():
+            self._fill_list()
         self._show_page(self.list.currentRow())
 
     def shutdown(self) -> None:
@@ -171,6 +174,8 @@ class CheckupDock(WatchedDock):
     def _note_begun(self, check: str) -> None:
         self._under_way = check
         self._fill_list()
+        if check not in self._results and self.list.currentRow() in (-1, list(CHECKS).index(check)):
+            self._show_page(list(CHECKS).index(check))
         self.show_state()
 
     @Slot(object)
@@ -194,6 +199,7 @@ class CheckupDock(WatchedDock):
         for row, check in enumerate(CHECKS):
             result, item = self._results.get(check), self.list.item(row)
             item.setText(self._waiting(check) if result is None else heading(result))
+            item.setForeground(self._ink())
             font = self.list.font()
             font.setBold(result is not None and result.grade in (Grade.DOUBT, Grade.FAULT))
             item.setFont(font)
@@ -207,8 +213,20 @@ class CheckupDock(WatchedDock):
 
     @Slot(int)
     def _show_page(self, row: int) -> None:
-        result = self._results.get(list(CHECKS)[row]) if row >= 0 else None
-        self.page.setHtml("" if result is None else as_html(result))
+        check = list(CHECKS)[row] if row >= 0 else ""
+        if check in self._results:
+            page = as_html(self._results[check])
+        else:
+            page = f"<p>{escape(self._waiting(check))}</p>" if check == self._under_way != "" else ""
+        self.page.setHtml(f'<div style="color: {self._ink().name()}">{page}</div>' if page else "")
+
+    def _ink(self) -> QColor:
+        """Grey for the results of a tokenizer that is not in front."""
+        group = QPalette.ColorGroup.Disabled if self._of_another() else QPalette.ColorGroup.Active
+        return self.palette().color(group, QPalette.ColorRole.Text)
+
+    def _of_another(self) -> bool:
+        return bool(self._results) and not self._same_tokenizer()
 
     @Slot()
     def show_state(self) -> None:
@@ -216,6 +234,10 @@ class CheckupDock(WatchedDock):
         translate = QCoreApplication.translate
         if isinstance(self._checked_content, bytes) and not self._same_text():
             self._checked_content = None  # no text is this one again, and it may have gigabytes
+        if self._shown_grey is not self._of_another():
+            self._shown_grey = self._of_another()
+            self._fill_list()
+            self._show_page(self.list.currentRow())
         if self._under_way:
             text = translate("Checkup", "Checking {0} ({1} of {2})")
             number = list(CHECKS).index(self._under_way) + 1
@@ -223,7 +245,10 @@ class CheckupDock(WatchedDock):
                 text = text.replace(f"{{{place}}}", part)
         elif self._results:
             text = summary(self._results.values())
-            if self._stale():
+            if self._of_another() and self.run.subject is not None:
+                others = translate("Checkup", "These are the results of {0}, which is not in front: check again.")
+                text = sentences((others.replace("{0}", self.run.subject.tokenizer.name), text))
+            elif self._stale():
                 changed = translate("Checkup", "The text, the tokenizer or its file has changed: check again.")
                 text = sentences((changed, text))
         elif self._session.tokenizer is None:

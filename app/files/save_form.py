@@ -26,8 +26,8 @@ from app.steady_labels import SteadyText
 
 
 class SaveForm(QDialog):
-    """`name`, `version` and `notes` as the user left them; Save is off while name or version is empty, or the
-    name is a path: the file is asked for next."""
+    """`name`, `version` and `notes` as the user left them; Save is off, and `fault` says why, while name or version
+    is empty, or the name is a path: the file is asked for next."""
 
     def __init__(self, name: str, version: str, notes: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,10 +83,15 @@ class SaveForm(QDialog):
 
     def _check(self) -> None:
         translate = QCoreApplication.translate
-        is_path = any(sign in self.name for sign in "/\\")
-        fault = translate("SaveForm", "No / or \\: the file is asked for next.")
-        self.fault.set_text(fault if is_path else "")
-        self._save.setEnabled(bool(self.name and self.version) and not is_path)
+        fault = ""
+        if not self.name:
+            fault = translate("SaveForm", "A name is needed.")
+        elif any(sign in self.name for sign in "/\\"):
+            fault = translate("SaveForm", "No / or \\: the file is asked for next.")
+        elif not self.version:
+            fault = translate("SaveForm", "A version is needed.")
+        self.fault.set_text(fault)
+        self._save.setEnabled(not fault)
         versions, menu = raised(self.version), self._raise.menu()
         menu.clear()
         texts = {

@@ -110,13 +110,13 @@ class SettingsForm(QWidget):
         for name, field in fields.items():
             self._labels[name].setBuddy(field)
             field.setSizePolicy(QSizePolicy.Policy.Expanding, field.sizePolicy().verticalPolicy())
-        size, pattern = QFormLayout(), QFormLayout()
-        size.addRow(self._labels["size"], fields["size"])
-        pattern.addRow(self._labels["pattern"], fields["pattern"])
+        main = QFormLayout()  # nothing between the two: what is said of a size comes and goes while it is typed
+        for name in ("size", "pattern"):
+            main.addRow(self._labels[name], fields[name])
         more, below = QFormLayout(), QVBoxLayout(self._more_box.content)
         below.setContentsMargins(0, 0, 0, 0)
         below.addLayout(more)
-        for layout in (size, pattern, more):
+        for layout in (main, more):
             layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
             layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
             layout.setContentsMargins(0, 0, 0, 0)
@@ -128,12 +128,9 @@ class SettingsForm(QWidget):
         column.addWidget(self._labels["corpus"])
         for part in (self.corpus, self._said, self.preview):
             column.addWidget(part)
-        column.addLayout(size)
-        for part in (self._size_problem, self.size_advice):
-            column.addWidget(part)
-        column.addLayout(pattern)
-        boxes = self._special_box, self._more_box, self.command
-        for part in (self._pattern_problem, self.pattern_check, *boxes):
+        column.addLayout(main)
+        told = self._size_problem, self._pattern_problem, self.pattern_check, self.size_advice
+        for part in (*told, self._special_box, self._more_box, self.command):
             column.addWidget(part)
         column.addStretch(1)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QFontMetrics
 
+from app.blocked_words import blocked_words
 from app.documents import Document, names_of
 
 _LEAST_LETTERS = 6
@@ -46,7 +47,7 @@ def title_of_training(name: str) -> str:
 
 
 def description(document: Document) -> str:
-    """File, format, library and size, a line each."""
+    """File, format, library, size, and what may tell it from one of the same name, a line each."""
     translate = QCoreApplication.translate
     tokenizer, origin = document.tokenizer, document.tokenizer.origin
     if document.path is not None:
@@ -62,4 +63,10 @@ def description(document: Document) -> str:
     if origin.library != "engine":
         lines.append(translate("Documents", "Library: {0}").replace("{0}", origin.library))
     size = QLocale().toString(tokenizer.vocab_size)
-    return "\n".join([*lines, translate("Documents", "Tokens in the vocabulary: {0}").replace("{0}", size)])
+    lines.append(translate("Documents", "Tokens in the vocabulary: {0}").replace("{0}", size))
+    if origin.preset:
+        lines.append(translate("Documents", "Preset: {0}").replace("{0}", origin.preset))
+    if tokenizer.training is not None and tokenizer.training.blocked:
+        pairs = blocked_words(tokenizer.training.blocked)
+        lines.append(translate("Documents", "Blocked merges: {0}").replace("{0}", pairs))
+    return "\n".join(lines)

@@ -895,6 +895,10 @@
         <translation>正在检查{0}（{1}/{2}）</translation>
     </message>
     <message>
+        <source>These are the results of {0}, which is not in front: check again.</source>
+        <translation>这是 {0} 的检查结果，它现在不在前面：请重新检查。</translation>
+    </message>
+    <message>
         <source>The text, the tokenizer or its file has changed: check again.</source>
         <translation>文本、分词器或其文件已经改变：请重新检查。</translation>
     </message>
@@ -2114,6 +2118,14 @@
     <message>
         <source>Tokens in the vocabulary: {0}</source>
         <translation>词表中的词元：{0}</translation>
+    </message>
+    <message>
+        <source>Preset: {0}</source>
+        <translation>预设：{0}</translation>
+    </message>
+    <message>
+        <source>Blocked merges: {0}</source>
+        <translation>禁止的合并：{0}</translation>
     </message>
     <message>
         <source>Tokenizer 1 to {0}</source>
@@ -6035,8 +6047,16 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>备注(&amp;O)</translation>
     </message>
     <message>
+        <source>A name is needed.</source>
+        <translation>请填写名称。</translation>
+    </message>
+    <message>
         <source>No / or \: the file is asked for next.</source>
         <translation>不能含 / 或 \：下一步再选择文件。</translation>
+    </message>
+    <message>
+        <source>A version is needed.</source>
+        <translation>请填写版本。</translation>
     </message>
     <message>
         <source>&amp;Patch: {0}</source>

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -98,6 +98,24 @@ def test_of_another_text_or_vocabulary_links_lead_nowhere(qtbot, dock, session):
     session.open(engine.train(texts=["ab ab"], vocab_size=257), path=None, dirty=False)
     dock.page.anchorClicked.emit(QUrl("token:256"))
     assert gone == []
+
+
+def test_results_of_another_tokenizer_are_grey_and_say_of_which(qtbot, dock, session, trained):
+    check(qtbot, dock)
+    usual, grey = (
+        dock.palette().color(group, QPalette.ColorRole.Text)
+        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Disabled)
+    )
+    assert usual != grey
+    dock.list.setCurrentRow(1)
+    assert dock.list.item(0).foreground().color() == usual
+    session.open(engine.train(texts=["ab ab"], vocab_size=257), path=None, dirty=False)
+    assert dock.list.item(0).foreground().color() == grey
+    assert f"color:{grey.name()}" in dock.page.toHtml()
+    assert dock.state.text().startswith("These are the results of trained, which is not in front")
+    session.activate(session.documents[0])
+    assert dock.list.item(0).foreground().color() == usual
+    assert f"color:{grey.name()}" not in dock.page.toHtml()
 
 
 def test_what_was_saved_since_is_checked_again(qtbot, dock, session, trained):
@@ -197,9 +215,9 @@ def test_another_language_and_theme(qtbot, dock):
     try:
         dock.set_theme(DARK)
         row = list(CHECKS).index("trip")
+        qtbot.waitUntil(lambda: dock.check_button.accessibleName() == "立即检查")
         qtbot.waitUntil(lambda: dock.list.item(row).text() == "✓ 编码再解码：正常")
         assert dock.page.toPlainText().startswith(dock.list.currentItem().text())
-        assert dock.check_button.accessibleName() == "立即检查"
     finally:
         languages.use("en")
 

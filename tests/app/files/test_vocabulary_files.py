@@ -241,7 +241,10 @@ def test_a_name_that_no_file_may_have_still_gives_a_file_name(qtbot, window):
     form = SaveForm('a/b:"c"', "1.0", "", window)
     assert form.file_stem == "b-c--1.0"
     form._name.setText("  ")
-    assert not form._save.isEnabled()
+    assert (form._save.isEnabled(), form.fault.text()) == (False, "A name is needed.")
+    form._name.setText("a")
+    form._version.setText(" ")
+    assert (form._save.isEnabled(), form.fault.text()) == (False, "A version is needed.")
 
 
 @pytest.mark.parametrize("name", ["/tmp/mine", "mine/", "a\\b"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFocusEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.choice_box import ChoiceBox
 from app.inspection.text_pane import TextPane
 from app.languages import Languages
 from app.session import Session
@@ -143,6 +144,17 @@ def test_a_size_that_is_corrected_to_what_it_was_is_told_too(qtbot: QtBot, form:
     form.changed.connect(lambda: problems.append(form.problem()))
     QApplication.sendEvent(size, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.TabFocusReason))
     assert problems[-1] == ""
+
+
+def test_the_pattern_stays_in_its_place_while_a_size_is_typed(qtbot: QtBot, form: SettingsForm) -> None:
+    field, pattern = form.findChild(QSpinBox, "vocab_size"), form.findChild(ChoiceBox, "split_pattern")
+    places = set()
+    for size in ("5", "50", "500", "5000"):
+        field.selectAll()
+        qtbot.keyClicks(field, size)
+        form.layout().activate()
+        places.add(pattern.mapTo(form, QPoint()).y())
+    assert len(places) == 1
 
 
 def test_a_size_that_is_large_enough_is_no_problem(qtbot: QtBot, form: SettingsForm) -> None:

@@ -8,9 +8,11 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QToolTip
 
+import engine
 from app.window.document_tabs import DocumentTabs
 from app.window.document_words import description, labels
 from app.window.documents_menu import DocumentsMenu
+from engine.origin import Origin
 
 
 @pytest.fixture
@@ -195,6 +197,14 @@ def test_where_one_without_file_comes_from(session, trained):
     assert "comes with Token Prism" in description(document)
     document.ready_made = False
     assert "from no file" in description(document)
+
+
+def test_what_tells_two_of_one_name_apart_is_said_on_hover(session):
+    learned = engine.train(texts=["ab ab ac"], vocab_size=257, name="a")
+    without = engine.train(texts=["ab ab ac"], vocab_size=257, name="a", blocked=[(b"a", b"b")])
+    lower = replace(learned, origin=Origin(format="wordpiece-vocab", preset="bert-uncased"), training=None)
+    tips = [description(session.open(each, path=None, dirty=False)) for each in (learned, without, lower)]
+    assert [tip.splitlines()[4:] for tip in tips] == [[], ["Blocked merges: a + b"], ["Preset: bert-uncased"]]
 
 
 def test_every_control_has_a_name_in_both_languages(tabs, add):

@@ -37,12 +37,14 @@ class _CloseButton(QToolButton):
 
 
 class DocumentTabs(QTabBar):
-    """Follows the session, and is seen only where there is a choice. A tab can be dragged to another place.
+    """Follows the session, and is seen only where there is a choice, or where a training is shown in the place of a
+    vocabulary that stays open. A tab can be dragged to another place.
 
-    Signal: `close_wanted(document)`.
+    Signals: `close_wanted(document)`; `chosen`, the user has gone to another one.
     """
 
     close_wanted = Signal(object)
+    chosen = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +70,8 @@ class DocumentTabs(QTabBar):
         documents = self._session.documents
         room = _WIDEST * self.fontMetrics().averageCharWidth()
         texts, wholes = short_labels(documents, self.fontMetrics(), room), labels(documents)
-        if self._training and len(documents) > 1:
+        shows_training = bool(self._training) and any(not each.ready_made for each in documents)
+        if shows_training:
             texts.append(shortened(self._training, self.fontMetrics(), room))
             wholes.append(self._training.replace("&", "&&"))
         self._following = True
@@ -86,12 +89,12 @@ class DocumentTabs(QTabBar):
         elif self._session.active is not None:
             self.setCurrentIndex(documents.index(self._session.active))
         self._following = False
-        self.setVisible(len(documents) > 1)
+        self.setVisible(len(texts) > 1)
 
     def show_training(self, title: str) -> None:
         """While something is learned, whose colours the text has then, a tab in front is called so; "": none is.
 
-        Where one alone is open there are no tabs, and none comes.
+        Where nothing is open but what came with the program, which makes room for what is learned, none comes.
         """
         if title != self._training:
             self._training = title
@@ -106,6 +109,7 @@ class DocumentTabs(QTabBar):
     def _activate(self, place: int) -> None:
         if not self._following:
             self._session.activate(self._session.documents[place])
+            self.chosen.emit()
 
     @Slot(int, int)
     def _move(self, source: int, target: int) -> None:

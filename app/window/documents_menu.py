@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from app.documents import Document
 from app.session import Session
 from app.window.document_words import labels
 
@@ -22,7 +23,10 @@ def document_keys() -> list[tuple[str, str]]:
 
 
 class DocumentsMenu(QObject):
-    """Lists them at the end of `menu`, behind the actions that stand there."""
+    """Lists them at the end of `menu`, behind the actions that stand there. Signal: `chosen`, the user has gone to
+    another one."""
+
+    chosen = Signal()
 
     def __init__(self, session: Session, menu: QMenu) -> None:
         super().__init__(menu)
@@ -49,7 +53,7 @@ class DocumentsMenu(QObject):
         documents = self._session.documents
         if self._session.active is not None and self._enabled:
             place = documents.index(self._session.active)
-            self._session.activate(documents[(place + steps) % len(documents)])
+            self._show(documents[(place + steps) % len(documents)])
 
     @Slot()
     def _follow(self) -> None:
@@ -76,4 +80,9 @@ class DocumentsMenu(QObject):
 
     @Slot(QAction)
     def _activate(self, action: QAction) -> None:
-        self._session.activate(self._session.documents[action.data()])
+        self._show(self._session.documents[action.data()])
+
+    def _show(self, document: Document) -> None:
+        if document is not self._session.active:
+            self._session.activate(document)
+            self.chosen.emit()

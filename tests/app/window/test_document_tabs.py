@@ -60,8 +60,9 @@ def test_one_alone_needs_no_tabs(tabs, add):
 def test_what_is_being_learned_has_a_tab_in_front(tabs, session, add):
     add("a")
     tabs.show_training("c&d · in training")
-    assert tabs.isHidden()  # nothing else could seem to be in front
-    assert tabs.count() == 1
+    assert not tabs.isHidden()  # else a would seem to be lost
+    assert _texts(tabs) == ["a · v1.0.0", "c&&d · in training"]
+    assert tabs.currentIndex() == 1
     add("b", activate=False)
     assert _texts(tabs) == ["a · v1.0.0", "b · v1.0.0", "c&&d · in training"]
     side = QTabBar.ButtonPosition.RightSide
@@ -74,6 +75,27 @@ def test_what_is_being_learned_has_a_tab_in_front(tabs, session, add):
     assert _texts(tabs) == ["a · v1.0.0", "b · v1.0.0", "c · v1.0.0"]
     assert tabs.currentIndex() == session.documents.index(session.active) == 0
     assert all(tabs.tabButton(place, side) is not None for place in range(3))
+
+
+def test_what_makes_room_for_what_is_learned_needs_no_tab_beside_it(tabs, add):
+    add("a", ready_made=True)
+    tabs.show_training("b · in training")
+    assert tabs.isHidden()
+    assert tabs.count() == 1
+    tabs.show_training("")
+    assert tabs.isHidden()
+
+
+def test_the_user_goes_to_another(qtbot, tabs, menu, session, add):
+    add("a")
+    add("b")
+    with qtbot.waitSignal(tabs.chosen):
+        tabs.setCurrentIndex(0)
+    with qtbot.waitSignal(menu.chosen):
+        menu.go(1)
+    with qtbot.assertNotEmitted(menu.chosen), qtbot.assertNotEmitted(tabs.chosen):
+        add("c")  # nobody went there
+        session.activate(session.documents[0])
 
 
 def test_an_unsaved_one_is_marked_until_it_is_saved(tabs, session, add):

@@ -23,18 +23,21 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._counts: Counts | None = None
         self._so_far = self._selected = False
+        self._byte_level = True
         self._row = CountRow(_NAMES, _LEAVING)
         for name, label in self._row.labels.items():
             label.setObjectName(f"status_{name}")
         self.addWidget(self._row, 1)
         self.retranslate()
 
-    def show_counts(self, counts: Counts | None, *, so_far: bool = False, selected: bool = False) -> None:
+    def show_counts(
+        self, counts: Counts | None, *, so_far: bool = False, selected: bool = False, byte_level: bool = True
+    ) -> None:
         """Show the numbers of a text; None: no text is encoded yet. `so_far`: it is still being counted;
-        `selected`: they are those of the selection."""
+        `selected`: they are those of the selection; `byte_level`: all its tokens begin as bytes."""
         self._counts = counts
-        if (so_far, selected) != (self._so_far, self._selected):
-            self._so_far, self._selected = so_far, selected
+        if (so_far, selected, byte_level) != (self._so_far, self._selected, self._byte_level):
+            self._so_far, self._selected, self._byte_level = so_far, selected, byte_level
             self._set_tips()
         full, short = self._texts(), self._short_texts()
         self._row.show_fields({name: Field(text, short.get(name, text)) for name, text in full.items()})
@@ -42,7 +45,7 @@ class StatusBar(QStatusBar):
     def retranslate(self) -> None:
         """Set every text anew."""
         self._set_tips()
-        self.show_counts(self._counts, so_far=self._so_far, selected=self._selected)
+        self.show_counts(self._counts, so_far=self._so_far, selected=self._selected, byte_level=self._byte_level)
 
     def _set_tips(self) -> None:
         translate = QCoreApplication.translate
@@ -65,6 +68,11 @@ class StatusBar(QStatusBar):
             "cut": translate("StatusBar", "Characters (code points) with a border between two tokens inside"),
             "cut_graphemes": translate("StatusBar", "Grapheme clusters with a border between two tokens inside"),
         }  # fmt: skip
+        if not self._byte_level:
+            tips["unmerged"] = translate(
+                "StatusBar",
+                "Not counted: this tokenizer does not merge single bytes, its pieces are those of its list",
+            )
         if self._so_far:
             note = translate("StatusBar", "The text is not counted to its end: these are the numbers so far")
             tips = {name: f"{tip}\n{note}" for name, tip in tips.items()}
@@ -81,6 +89,7 @@ class StatusBar(QStatusBar):
             return dict.fromkeys(_NAMES, "")
         tokens = counts.tokens
         share = self._share(100 * counts.unmerged_bytes, tokens, 1)
+        unmerged = translate("StatusBar", "unmerged {0} %").format(share)
         density = self._share(tokens, counts.code_points, 2)
         # Numbers behind their word need no plural forms, which lupdate does not see in Python.
         return {
@@ -91,7 +100,7 @@ class StatusBar(QStatusBar):
             "tokens": translate("StatusBar", "tokens {0}").format(number(tokens)),
             "rate": translate("StatusBar", "{0} bytes/token").format(self._share(counts.bytes, tokens, 2)),
             "density": translate("StatusBar", "{0} tokens/code point").format(density),
-            "unmerged": translate("StatusBar", "unmerged {0} %").format(share),
+            "unmerged": unmerged if self._byte_level else translate("StatusBar", "unmerged –"),
             "cut": translate("StatusBar", "cut: characters {0}").format(number(counts.characters_cut)),
             "cut_graphemes": translate("StatusBar", "cut: graphemes {0}").format(number(counts.graphemes_cut)),
         }

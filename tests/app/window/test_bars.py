@@ -96,6 +96,18 @@ def test_the_numbers_of_a_text(qtbot, trained):
     assert all(label.toolTip() for label in bar.findChildren(QLabel))
 
 
+def test_the_share_of_single_bytes_is_left_out_where_none_are_merged(qtbot, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.show_counts(trained.at(0).encode("ab").counts, byte_level=False)
+    field = bar.findChild(QLabel, "status_unmerged")
+    assert field.text() == "· unmerged –"
+    assert "does not merge single bytes" in field.toolTip()
+    bar.show_counts(trained.at(0).encode("ab").counts)
+    assert field.text() == "· unmerged 100.0 %"
+    assert "training text" in field.toolTip()
+
+
 def test_an_empty_text_divides_by_nothing(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Slot
 
 from app.files.text_document import TextDocument
 from app.files.text_files import TextFiles
@@ -35,7 +35,11 @@ class PlaceInFile(QObject):
     @Slot(object, int, int)
     def show(self, path: Path, start: int, end: int) -> None:
         """Open a file, once its text may go that is open now, and show bytes [start, end) of its text in UTF-8."""
-        self._guard.run(partial(self._open, path, start, end - start, self._encoding_of(path)))
+        words = QCoreApplication.translate(
+            "Corpus", "To show where the merge applies, {0} is opened instead of this text."
+        )
+        then = partial(self._open, path, start, end - start, self._encoding_of(path))
+        self._guard.run(then, why=words.replace("{0}", path.name))
 
     def _open(self, path: Path, start: int, size: int, encoding: str | None) -> None:
         self._wanted, self._opened = (path, start, size), False

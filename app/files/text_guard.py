@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.files.text_files import TextFiles
+from app.joined import sentences
 from app.mnemonics import name_answers
 
 
@@ -26,8 +28,8 @@ class TextGuard(QObject):
         # Queued: whoever knows whether the text is modified must hear of the save first.
         files.save_ended.connect(self._save_ended, Qt.ConnectionType.QueuedConnection)
 
-    def run(self, then: Callable[[], None]) -> None:
-        """Ask if there is need, then go on or stay."""
+    def run(self, then: Callable[[], None], *, why: str = "") -> None:
+        """Ask if there is need, then go on or stay. `why` the text has to go, where the user does not know it."""
         self._then = None
         if not self._modified():
             then()
@@ -43,12 +45,13 @@ class TextGuard(QObject):
         else:
             text = translate("TextGuard", "The changes of “{0}” are not saved. Save them first?")
             box.setText(text.replace("{0}", target.path.name))
-        box.setInformativeText(translate("TextGuard", "What is discarded cannot be brought back."))
+        lost = translate("TextGuard", "What is discarded cannot be brought back.")
+        box.setInformativeText(sentences((why, lost)) if why else lost)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setStandardButtons(button.Save | button.Discard | button.Cancel)
         box.setDefaultButton(button.Save)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.button(button.Save).clicked.connect(lambda: self._save_then(then))
+        box.button(button.Save).clicked.connect(lambda: self._save_then(partial(self.run, then, why=why)))
         box.button(button.Discard).clicked.connect(then)
         name_answers(box)
         box.open()
@@ -61,4 +64,4 @@ class TextGuard(QObject):
     def _save_ended(self, saved: bool) -> None:
         then, self._then = self._then, None
         if saved and then is not None:
-            self.run(then)  # asks again if the text was edited meanwhile
+            then()  # asks again if the text was edited meanwhile

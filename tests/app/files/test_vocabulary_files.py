@@ -319,6 +319,36 @@ def test_of_several_all_can_be_discarded_at_once(qtbot, guard, session, trained,
     assert len(session.documents) == 3
 
 
+def test_of_several_all_can_be_saved_at_once(qtbot, guard, session, trained, window, tmp_path):
+    for number in range(3):
+        path = tmp_path / f"v{number}.prism.json"
+        session.open(replace(trained, name=f"v{number}"), path=path, dirty=number != 1)
+    done = []
+    guard.run(lambda: done.append(1))
+    box = window.findChild(QMessageBox)
+    (every,) = (each for each in box.buttons() if each.text().replace("&", "") == "Save all")
+    every.click()
+    qtbot.waitUntil(lambda: done == [1])
+    assert not any(each.dirty for each in session.documents)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["v0.prism.json", "v2.prism.json"]
+
+
+@pytest.mark.parametrize(
+    "end", [QMessageBox.close, lambda box: box.button(QMessageBox.StandardButton.Cancel).click()]
+)
+def test_after_cancel_the_one_is_in_front_that_was_before(qtbot, guard, session, trained, window, end):
+    first, second, _third = (
+        session.open(replace(trained, name=f"v{number}"), path=None, dirty=number != 1) for number in range(3)
+    )
+    session.activate(second)
+    done = []
+    guard.run(lambda: done.append(1))
+    assert session.active is first  # so that one sees which is meant
+    end(window.findChild(QMessageBox))
+    assert session.active is second
+    assert done == []
+
+
 def test_cancel_stays(qtbot, guard, session, trained, window):
     session.set_tokenizer(trained, path=None, dirty=True)
     done = []

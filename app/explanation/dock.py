@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QTabWidget, QToolButton, QWidget
@@ -34,6 +35,7 @@ from app.explanation.sheet_page import SheetPage
 from app.explanation.steps_page import StepsPage
 from app.explanation.variants import variant_rows, word_at
 from app.explanation.visited import Visited
+from app.explanation.walk_colours import Walked
 from app.explanation.walk_page import WalkPage
 from app.flow_row import FlowRow
 from app.joined import sentences
@@ -46,7 +48,6 @@ from app.session import Session
 from app.tab_mark import mark_tabs
 from app.watched_dock import WatchedDock
 from engine import EngineError, Tokenizer
-from engine.explaining.character_walk import CharacterWalk
 from engine.explaining.explanation import explains
 from engine.explaining.library_words import tells_words
 
@@ -81,8 +82,10 @@ class ExplanationDock(WatchedDock):
         self._word_label.setBuddy(self._word)
         self._visited, self._back = Visited(), QToolButton()
         self._back.setEnabled(False)
+        self.go_on_button = QToolButton()
+        self.go_on_button.hide()
         self.steps, self.borders = StepsPage(), BordersPage()
-        self.origin = SheetPage(FlowRow(self._back, margins=QMargins(6, 4, 4, 4)))
+        self.origin = SheetPage(FlowRow(self._back, self.go_on_button, margins=QMargins(6, 4, 4, 4)))
         self.variants = SheetPage(FlowRow(self._word_label, self._word, margins=QMargins(6, 4, 4, 4)))
         self.walk = WalkPage()
         self.pages = QTabWidget()
@@ -102,10 +105,12 @@ class ExplanationDock(WatchedDock):
         self._soon.timeout.connect(self._ask)
         self.came_in_sight.connect(self._soon.start)
         self._session.selected_token_changed.connect(self._soon.start)
+        self._session.moment_changed.connect(self._soon.start)
         self.borders.step_wanted.connect(self.steps.go_to)
         self.pages.currentChanged.connect(self._soon.start)
         self._word.textEdited.connect(self._take_word)
         self._back.clicked.connect(self.go_back)
+        self.go_on_button.clicked.connect(self.go_on)
         key = QShortcut(QKeySequence(BACK_KEY), self.origin)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)  # in a text the key goes by words
         key.activated.connect(self.go_back)
@@ -219,7 +224,8 @@ class ExplanationDock(WatchedDock):
         tokenizer, encoding, span = session.shown_tokenizer, session.encoding, self._span
         if page is self.origin and tokenizer is not None:
             token_id = session.selected_token_id
-            if token_id is None:
+            self._offer_moment()
+            if token_id is None or self._rank_to_come() is not None:
                 token_id = self._token_at_place()
             if token_id is not None:
                 return OriginQuestion(tokenizer, token_id)
@@ -234,7 +240,8 @@ class ExplanationDock(WatchedDock):
             return self._say_instead(_nothing_words(large=self._large is not None))
         if page is self.origin:
             return self._say_instead(
-                QCoreApplication.translate(
+                self._to_come_words()
+                or QCoreApplication.translate(
                     "Explanation", "Choose a token in the text or in a list: here it is told where it comes from."
                 )
             )
@@ -264,6 +271,39 @@ class ExplanationDock(WatchedDock):
             return None
         held = ((encoding.spans[:, 0] <= span[0]) & (encoding.spans[:, 1] > span[0])).nonzero()[0]
         return int(encoding.ids[held[0]]) if len(held) else None
+
+    def _rank_to_come(self) -> int | None:
+        """The merge that makes the chosen token, where the moment that is shown is before it."""
+        token_id, whole = self._session.selected_token_id, self._session.travelled
+        if self._session.moment is None or token_id is None or whole is None:
+            return None
+        rank = int(whole.ranks_of(np.array([token_id]))[0])
+        return rank if rank >= self._session.moment else None
+
+    def _to_come_words(self) -> str:
+        """That the chosen token is not there yet, and of which one the page tells instead: as the strip does."""
+        if self._rank_to_come() is None:
+            return ""
+        words = QCoreApplication.translate(
+            "Explanation", "The chosen token, id {0}, comes later. Here stands the token at the caret."
+        )
+        return words.format(self._session.selected_token_id)
+
+    def _offer_moment(self) -> None:
+        rank = self._rank_to_come()
+        self.go_on_button.setVisible(rank is not None)
+        if rank is not None:
+            words = QCoreApplication.translate("Explanation", "Go on to its merge, rank {0}")
+            self.go_on_button.setText(words.format(token_words.number(rank)))
+        if self._to_come_words() != self.origin.note.text() and OriginQuestion in self._answers:
+            self.origin.note.say(self._to_come_words())
+
+    @Slot()
+    def go_on(self) -> None:
+        """Show the moment at which the chosen token is made."""
+        rank = self._rank_to_come()
+        if rank is not None:
+            self._session.set_moment(rank + 1)
 
     def _word_of_place(self) -> str:
         if self._own_word is not None:
@@ -308,7 +348,7 @@ class ExplanationDock(WatchedDock):
         if isinstance(found, Passage) and found.pattern is None:
             for page in (self.steps, self.borders):
                 page.note.say(merged_words(found))
-        if isinstance(question, PartQuestion) and isinstance(found, Passage | CharacterWalk):
+        if isinstance(question, PartQuestion) and isinstance(found, Passage | Walked):
             for page in (self.walk,) if question.walks else (self.steps, self.borders):
                 page.note.say(_part_words(question))
 
@@ -317,10 +357,10 @@ class ExplanationDock(WatchedDock):
             self.steps.show_passage(found)
             self.borders.show_passage(found)
         elif isinstance(found, Origin):
-            self.origin.show_sheet(OriginRows(found))
+            self.origin.show_sheet(OriginRows(found), self._to_come_words())
             self._visited.add(found.token_id)
             self._back.setEnabled(self._visited.can_go_back)
-        elif isinstance(found, CharacterWalk):
+        elif isinstance(found, Walked):
             self.walk.show_walk(found, "" if explains(question.tokenizer) else library_words(question.tokenizer))
         elif isinstance(question, WalkQuestion) or (isinstance(question, PartQuestion) and question.walks):
             self.walk.show_note(_nothing_words(large=False))

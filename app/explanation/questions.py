@@ -11,13 +11,14 @@ from app.explanation.origin import Origin, origin
 from app.explanation.part import Part
 from app.explanation.passage import Cutter, Passage, passage
 from app.explanation.variants import Variant, variants
+from app.explanation.walk_colours import Walked, walk_colours
 from app.latest_task import Stop
 from engine import Encoding, Tokenizer
-from engine.explaining.character_walk import CharacterWalk, character_walk, library_walk
+from engine.explaining.character_walk import character_walk, library_walk
 from engine.explaining.explanation import explains
 from engine.explaining.library_words import MatchedWord, WeighedWord, library_word
 
-Answer = Passage | MatchedWord | WeighedWord | list[Variant] | Origin | CharacterWalk | None
+Answer = Passage | MatchedWord | WeighedWord | list[Variant] | Origin | Walked | None
 
 
 class PlaceQuestion(NamedTuple):
@@ -90,9 +91,11 @@ def answer(cutter: Cutter, question: Question, stop: Stop) -> tuple[Question, An
     return question, passage(explanation, tokenizer, question.span, stop)
 
 
-def _walk(cutter: Cutter, question: WalkQuestion, stop: Stop) -> CharacterWalk | None:
+def _walk(cutter: Cutter, question: WalkQuestion, stop: Stop) -> Walked | None:
     tokenizer, bytes_of = question.tokenizer, question.tokenizer.vocabulary.bytes_of
-    if not explains(tokenizer):
-        return library_walk(question.encoding, bytes_of, question.byte)
-    explanation = cutter.cut(tokenizer, question.encoding, special=question.special, stop=stop)
-    return character_walk(explanation, bytes_of, question.byte, stop=stop)
+    if explains(tokenizer):
+        explanation = cutter.cut(tokenizer, question.encoding, special=question.special, stop=stop)
+        walk = character_walk(explanation, bytes_of, question.byte, stop=stop)
+    else:
+        walk = library_walk(question.encoding, bytes_of, question.byte)
+    return None if walk is None else Walked(walk, walk_colours(walk, question.encoding, question.byte))

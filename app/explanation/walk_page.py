@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSizePolicy, QVB
 
 from app.explanation.play_row import PlayRow
 from app.explanation.sheet_page import Note
+from app.explanation.walk_colours import Walked
 from app.explanation.walk_stages import Stage, stages
 from app.focus_frame import FocusFrame
 from app.palette import LIGHT, Theme
@@ -58,7 +59,7 @@ class WalkPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._walk: CharacterWalk | None = None
+        self._walked: Walked | None = None
         self._library = ""
         self._theme = LIGHT
         self._stages: list[Stage] = []
@@ -80,11 +81,11 @@ class WalkPage(QWidget):
 
     # What is shown
 
-    def show_walk(self, walk: CharacterWalk, library: str) -> None:
+    def show_walk(self, walked: Walked, library: str) -> None:
         """Show another character's walk from its first stage on; the same one as far as it was."""
-        before = self._walk
-        same = before is not None and _place(before) == _place(walk)
-        self._walk, self._library = walk, library
+        before = self._walked
+        same = before is not None and _place(before.walk) == _place(walked.walk)
+        self._walked, self._library = walked, library
         self.note.hide()
         if not same:
             self.player.stop()
@@ -93,12 +94,12 @@ class WalkPage(QWidget):
     def show_note(self, note: str) -> None:
         """Say a sentence in place of the stages."""
         self.player.stop()
-        self._walk = None
+        self._walked = None
         self._fill(0)
         self.note.say(note)
 
     def _fill(self, shown: int) -> None:
-        self._stages = [] if self._walk is None else stages(self._walk, self._theme, self._library)
+        self._stages = [] if self._walked is None else stages(self._walked, self._theme, self._library)
         while len(self._labels) < len(self._stages):
             pair = QLabel(), QLabel()
             row = len(self._labels)

@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from html import escape, unescape
+from itertools import islice
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from app.explanation import token_words
 from app.explanation.sheets import written
+from app.explanation.walk_colours import WalkColours, Walked
 from app.joined import labelled, remarked
 from app.palette import Theme
 from engine.explaining.character_walk import ByteBits, CharacterWalk, WalkedPart, bit_layout
@@ -41,33 +43,34 @@ class Stage(NamedTuple):
         return " ".join(unescape(_MARKUP.sub(" ", self.content)).split())
 
 
-def stages(walk: CharacterWalk, theme: Theme, library: str) -> list[Stage]:
+def stages(walked: Walked, theme: Theme, library: str) -> list[Stage]:
     """All of them in their order; `library`: why there are no merges, where a library makes the tokens."""
     translate = QCoreApplication.translate
+    walk, colours = walked
     layout = [bit_layout(letter) for letter in walk.seen[:MOST_CODE_POINTS]]
     several = len(walk.seen) > 1
     title = translate("Explanation", "Code points") if several else translate("Explanation", "Code point")
     found = [
         Stage(translate("Explanation", "Character"), _character(walk)),
-        Stage(title, _code_points(walk.seen, layout, theme)),
+        Stage(title, _code_points(walk.seen, layout, colours, theme)),
         Stage(
             translate("Explanation", "UTF-8 bytes"),
-            _bytes(layout, theme),
+            _bytes(layout, colours, theme),
             translate("Explanation", "Underlined: how many bytes belong together, and that a byte goes on"),
         ),
         Stage(translate("Explanation", "Letters"), _own_letters(walk.letters, theme))
         if walk.letters is not None
         else Stage(
             translate("Explanation", "Byte letters"),
-            _letters(layout, theme),
+            _letters(layout, colours, theme),
             translate("Explanation", "The letters that GPT-2’s files have for bytes"),
         ),
     ]
     if not walk.seen:
         found = found[:1]
-    found += _merges(walk, theme, library)
+    found += _merges(walked, theme, library)
     title = translate("Explanation", "Id") if len(walk.tokens) == 1 else translate("Explanation", "Ids")
-    return [*found, Stage(title, _ids(walk, theme))]
+    return [*found, Stage(title, _ids(walked, theme))]
 
 
 def _character(walk: CharacterWalk) -> str:
@@ -90,11 +93,11 @@ def _shortened(text: str) -> str:
     return text if len(text) <= MOST_CODE_POINTS else f"{text[:MOST_CODE_POINTS]}…"
 
 
-def _code_points(seen: str, layout: list[tuple[ByteBits, ...]], theme: Theme) -> str:
+def _code_points(seen: str, layout: list[tuple[ByteBits, ...]], colours: WalkColours, theme: Theme) -> str:
     """Each number, and its bits in the groups in which the bytes take them; the names where there are several."""
     lines = []
-    for letter, cells in zip(seen, layout, strict=False):
-        bits = " ".join(_cell(each.payload, theme, place) for place, each in enumerate(cells))
+    for letter, cells, own in zip(seen, layout, _of_each(layout, colours), strict=False):
+        bits = " ".join(_cell(each.payload, theme, colour) for each, colour in zip(cells, own, strict=True))
         name = escape(unicodedata.name(letter, "")) if len(seen) > 1 else ""
         lines.append(f"U+{ord(letter):04X} ={_WIDE}{_fixed(bits)}{_WIDE}{name}")
     if len(seen) > len(layout):
@@ -102,22 +105,28 @@ def _code_points(seen: str, layout: list[tuple[ByteBits, ...]], theme: Theme) ->
     return "<br>".join(lines)
 
 
-def _bytes(layout: list[tuple[ByteBits, ...]], theme: Theme) -> str:
+def _of_each(layout: list[tuple[ByteBits, ...]], colours: WalkColours) -> list[tuple[int, ...]]:
+    """The colours of the bytes of each code point."""
+    left = iter(colours.bytes)
+    return [tuple(islice(left, len(cells))) for cells in layout]
+
+
+def _bytes(layout: list[tuple[ByteBits, ...]], colours: WalkColours, theme: Theme) -> str:
     lines = []
-    for cells in layout:
+    for cells, own in zip(layout, _of_each(layout, colours), strict=True):
         parts = [
-            f"{_fixed(f'<u>{each.marker}</u>' + _cell(each.payload, theme, place))} = <b>{each.value:02X}</b>"
-            for place, each in enumerate(cells)
+            f"{_fixed(f'<u>{each.marker}</u>' + _cell(each.payload, theme, colour))} = <b>{each.value:02X}</b>"
+            for each, colour in zip(cells, own, strict=True)
         ]
         lines.append(_WIDE.join(parts))
     return "<br>".join(lines)
 
 
-def _letters(layout: list[tuple[ByteBits, ...]], theme: Theme) -> str:
+def _letters(layout: list[tuple[ByteBits, ...]], colours: WalkColours, theme: Theme) -> str:
+    each_byte = (each for several in layout for each in several)
     cells = [
-        f"{each.value:02X} → {_cell(_isolated(each.letter), theme, place)}"
-        for several in layout
-        for place, each in enumerate(several)
+        f"{each.value:02X} → {_cell(_isolated(each.letter), theme, colour)}"
+        for each, colour in zip(each_byte, colours.bytes, strict=False)
     ]
     return _WIDE.join(cells)
 
@@ -127,10 +136,15 @@ def _own_letters(letters: tuple[bytes, ...], theme: Theme) -> str:
     return _WIDE.join(_cell(_isolated(written(each)), theme, place) for place, each in enumerate(letters))
 
 
-def _merges(walk: CharacterWalk, theme: Theme, library: str) -> list[Stage]:
-    translate = QCoreApplication.translate
+def _merges(walked: Walked, theme: Theme, library: str) -> list[Stage]:
+    translate, walk = QCoreApplication.translate, walked.walk
     title = translate("Explanation", "Merges")
-    found = [each for part in walk.parts for each in _merges_of(part, theme, library)]
+    found = []
+    before = 0
+    for part in walk.parts:
+        size = part.end - part.start
+        found += _merges_of(part, walked.colours.bytes[before : before + size], theme, library)
+        before += size
     if not found:
         words = translate("Explanation", "no merge takes these bytes: each is a token by itself")
         if walk.letters is not None:
@@ -155,15 +169,17 @@ def _pre_tokens(walk: CharacterWalk, theme: Theme) -> Stage:
     return Stage(translate("Explanation", "Pre-tokens"), f"{_WIDE.join(cells)}<br>{_muted(words, theme)}")
 
 
-def _merges_of(part: WalkedPart, theme: Theme, library: str) -> list[str]:
+def _merges_of(part: WalkedPart, colours: tuple[int, ...], theme: Theme, library: str) -> list[str]:
+    """`colours`: of the bytes of the character that are in this part. What is merged is of one token at the end."""
     translate = QCoreApplication.translate
     if part.steps is None:
         return [escape(library or _why_none(part))]
     found = []
     by_letters = part.letters is not None
-    for merge in part.merges[:MOST_MERGES]:
+    for number, merge in zip(part.touching[:MOST_MERGES], part.merges, strict=False):
         tokens = (merge.left, merge.right, merge.made)
-        left, right, made = (_token(each, theme, place, by_letters) for place, each in enumerate(tokens))
+        colour = colours[max(part.steps[number].start - part.start, 0)]
+        left, right, made = (_token(each, theme, colour, by_letters) for each in tokens)
         rank = translate("Explanation", "rank {0}").format(token_words.number(merge.rank))
         plain = "" if by_letters else _plain(merge.made)
         found.append(labelled(escape(rank), f"{left} + {right} → {made}{_WIDE}{plain}"))
@@ -181,25 +197,25 @@ def _why_none(part: WalkedPart) -> str:
     return words.format(token_words.number(size), token_words.number(MOST_BYTES))
 
 
-def _ids(walk: CharacterWalk, theme: Theme) -> str:
-    cells = []
+def _ids(walked: Walked, theme: Theme) -> str:
+    cells, walk = [], walked.walk
     by_letters = walk.letters is not None
-    for place, token in enumerate(walk.tokens):
+    for token, colour in zip(walk.tokens, walked.colours.tokens, strict=True):
         plain = "" if by_letters else _plain(token.data)
-        shown = _token(token.data, theme, place, by_letters)
+        shown = _token(token.data, theme, colour, by_letters)
         cells.append(f"{_large(str(token.token_id))}{_WIDE}{shown}{_WIDE}{plain}")
     if len(walk.tokens) > 1:
-        words = QCoreApplication.translate("Explanation", "Tokens cut through this character: {0}")
+        words = QCoreApplication.translate("Explanation", "Tokens that share this character: {0}")
         cells.append(_muted(words.format(token_words.number(len(walk.tokens))), theme))
     return "<br>".join(cells)
 
 
-def _token(data: bytes, theme: Theme, place: int, by_letters: bool) -> str:
+def _token(data: bytes, theme: Theme, colour: int, by_letters: bool) -> str:
     """A token in the letters of the bytes, or as a person reads it."""
     if by_letters:
-        return _cell(_isolated(written(data)), theme, place)
+        return _cell(_isolated(written(data)), theme, colour)
     letters = gpt2_alphabet(data[:MOST_MERGES]) + ("…" if len(data) > MOST_MERGES else "")
-    return _cell(_isolated(letters), theme, place)
+    return _cell(_isolated(letters), theme, colour)
 
 
 def _plain(data: bytes) -> str:
@@ -208,9 +224,9 @@ def _plain(data: bytes) -> str:
     return "" if text == gpt2_alphabet(data) else remarked("", _isolated(text)).lstrip()
 
 
-def _cell(text: str, theme: Theme, place: int) -> str:
-    colour = theme.tokens[place % len(theme.tokens)]
-    return f"<span style='background-color:{colour};color:{theme.text}'>&nbsp;{text}&nbsp;</span>"
+def _cell(text: str, theme: Theme, colour: int) -> str:
+    ground = theme.tokens[colour % len(theme.tokens)]
+    return f"<span style='background-color:{ground};color:{theme.text}'>&nbsp;{text}&nbsp;</span>"
 
 
 def _isolated(text: str) -> str:

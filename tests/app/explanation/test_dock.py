@@ -362,6 +362,31 @@ def test_the_origin_of_the_chosen_token_and_the_way_to_others(qtbot, dock, sessi
     assert first_cells(dock.origin)[1] == "lo"
 
 
+def test_before_the_chosen_token_the_one_at_the_caret_is_told_and_the_way_to_the_chosen_one(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA, "中国", (0, 0))
+    dock.bring(dock.origin)
+    session.set_selected_token(260)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.go_on_button.isHidden()
+    assert dock.origin.note.text() == ""
+    session.set_moment(1)
+    qtbot.waitUntil(lambda: not session.busy and not dock.busy)
+    assert dock.origin.view.rows.row(1).token_id == int(session.encoding.ids[0]) == 256
+    assert dock.origin.note.text().startswith("The chosen token, id 260, comes later.")
+    assert dock.go_on_button.text() == "Go on to its merge, rank 4"
+    session.set_selected_token(258)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.origin.note.text().startswith("The chosen token, id 258, comes later.")
+    session.set_selected_token(260)
+    qtbot.waitUntil(lambda: not dock.busy)
+    dock.go_on_button.click()
+    qtbot.waitUntil(lambda: not session.busy and not dock.busy)
+    assert session.moment is None or session.moment == 5
+    assert dock.origin.view.rows.row(1).token_id == 260
+    assert dock.go_on_button.isHidden()
+    assert dock.origin.note.text() == ""
+
+
 def test_back_to_the_token_that_was_looked_at_before(qtbot, dock, session):
     show(qtbot, dock, session, LOW, "low lower")
     dock.open_page(dock.origin)

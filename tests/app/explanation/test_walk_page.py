@@ -1,5 +1,6 @@
 """The page of the walk: stages by keys, orders and the timer, and what each of them says."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -7,10 +8,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction
 
 import engine
+from app.colour_rule import by_position
 from app.explanation import walk_page, walk_stages
 from app.explanation.dock import ExplanationDock
-from app.palette import DARK
+from app.palette import DARK, LIGHT
 from engine.models.merges import Merges
+from engine.text.offsets import line_starts
 from engine.tokenizer import Tokenizer
 from tests.app.explanation.passages import CHINA
 
@@ -71,6 +74,21 @@ def test_a_special_token_is_found_as_a_whole(qtbot, dock, session):
     assert said(dock)[-2:] == ["none: a special token is found as a whole", "256 \u2068<s>\u2069"]
 
 
+@pytest.mark.parametrize("line", ["", "国国\n"])
+def test_bytes_have_the_colours_of_their_tokens_as_in_the_strip(qtbot, dock, session, line):
+    tokenizer = Tokenizer(Merges.of([(0xE4, 0xB8)]))  # two tokens cut 中
+    show(qtbot, dock, session, tokenizer, f"{line}a中b", (len(line.encode()) + 1, len(line.encode()) + 4))
+    dock.walk.player.last()
+    encoding = session.encoding
+    first = len(line.encode()) + 1
+    colours = by_position(encoding.spans[:, 0], line_starts(encoding.utf8), first, first + 2)
+    one, other = (LIGHT.tokens[number] for number in colours.tolist())
+    assert one != other
+    found = [re.findall("background-color:(#[0-9a-f]{6})", content.text()) for _, content in dock.walk._labels]
+    wanted = [one, one, other]
+    assert [each for each in found if each] == [wanted, wanted, wanted, [one] * 3, [one, other]]
+
+
 @pytest.mark.parametrize("at", range(1, 11))
 def test_a_character_of_several_code_points_is_walked_as_a_whole(qtbot, dock, session, at):
     show(qtbot, dock, session, Tokenizer(Merges.of([(0xF0, 0x9F)])), "a👩\u200d👧b", (at, at + 1))
@@ -81,7 +99,7 @@ def test_a_character_of_several_code_points_is_walked_as_a_whole(qtbot, dock, se
     assert [words.index(each) for each in ("WOMAN", "ZERO WIDTH JOINER", "GIRL")] == sorted(
         words.index(each) for each in ("WOMAN", "ZERO WIDTH JOINER", "GIRL")
     )
-    assert "Tokens cut through this character: 9" in said(dock)[-1]
+    assert "Tokens that share this character: 9" in said(dock)[-1]
 
 
 def test_a_mark_that_the_pattern_takes_from_its_letter(qtbot, dock, session):
@@ -89,7 +107,7 @@ def test_a_mark_that_the_pattern_takes_from_its_letter(qtbot, dock, session):
     dock.walk.player.last()
     assert "cut before any merge" in said(dock)[4]
     assert "rank 0" in said(dock)[5]
-    assert "Tokens cut through this character: 2" in said(dock)[-1]
+    assert "Tokens that share this character: 2" in said(dock)[-1]
 
 
 def test_a_character_with_marks_without_end_is_shown_in_part(qtbot, dock, session):
@@ -149,7 +167,7 @@ def test_another_character_begins_anew_and_the_same_one_stays(qtbot, dock, sessi
     other = Tokenizer(Merges.of([(0xE4, 0xB8)]))
     show(qtbot, dock, session, other, "中国", (0, 3))
     assert dock.walk.shown == 6
-    assert "Tokens cut through this character: 2" in said(dock)[-1]
+    assert "Tokens that share this character: 2" in said(dock)[-1]
     dock.set_place((3, 6))
     qtbot.waitUntil(lambda: not dock.busy)
     assert dock.walk.shown == 1

@@ -122,7 +122,7 @@ def _library_wall(tokenizer: Tokenizer) -> str:
 def _made_by(pattern: SplitPattern | None, told: PreToken, *, behind: bool) -> str:
     """What made the pre-token on one side; "" where that is a matter of a library."""
     translate = QCoreApplication.translate
-    side = translate("Explanation", "Behind: {0}.") if behind else translate("Explanation", "Before: {0}.")
+    side = translate("Explanation", "After: {0}.") if behind else translate("Explanation", "Before: {0}.")
     if told.special is not None:
         return side.format(translate("Explanation", "special token {0}").format(told.special))
     if pattern is None:

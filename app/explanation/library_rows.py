@@ -93,11 +93,12 @@ def word_words(word: MatchedWord | WeighedWord) -> str:
     translate, text = QCoreApplication.translate, token_words.apart(word.text)
     if isinstance(word, WeighedWord):
         head = translate(
-            "Explanation", "What its model, Unigram, weighs for {0}: the best ways by log-probability."
+            "Explanation", "What its model, Unigram, weighs for “{0}”: the best ways by log-probability."
         )
         return sentences((head.format(text), _taken_words(word)))
     head = translate(
-        "Explanation", "What its model, WordPiece, does with {0}: at each place the longest piece that fits."
+        "Explanation",
+        "What its model, WordPiece, does with “{0}”: at each place it takes the longest piece that fits.",
     )
     return sentences((head.format(text), *_unknown_words(word), _agreement(agrees=word.agrees)))
 

@@ -47,7 +47,7 @@ def hint_words(found: Found | None, *, waits: bool, tokenizer: bool, later: bool
     if later:
         return translate("MergesDock", "The moment that is shown is before the first merge: go on to see merges.")
     if waits:
-        return translate("MergesDock", "Merges stand here as they are learned: press Start in the dock Train.")
+        return translate("MergesDock", "Merges stand here as they are learned: press Start in the panel Train.")
     if found is not None and found.wanted.query.text and found.wanted.has_no_filter:
         return translate("MergesDock", "No merge is like this. Search for something else.")
     if found is not None and not found.wanted.has_all:
@@ -56,6 +56,6 @@ def hint_words(found: Found | None, *, waits: bool, tokenizer: bool, later: bool
         return translate(
             "MergesDock",
             "This tokenizer is made without merges: its kind, such as WordPiece or Unigram, chooses among whole "
-            "pieces. The dock Vocabulary lists them.",
+            "pieces. The panel Vocabulary lists them.",
         )
     return ""

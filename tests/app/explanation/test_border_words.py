@@ -53,16 +53,16 @@ def test_walls_name_what_made_both_sides():
     assert [row[0] for row in rows] == ["low ‖ 's", "' | s", "'s ‖ ␣low"]
     assert rows[0][1] == (
         r"The split pattern cuts here, and no merge crosses a cut. Before: alternative 2 of 7 of gpt2 “ ?\p{L}++”. "
-        "Behind: alternative 1 of 7 of gpt2 “'(?:[sdmt]|ll|ve|re)”."
+        "After: alternative 1 of 7 of gpt2 “'(?:[sdmt]|ll|ve|re)”."
     )
 
 
 def test_ends_of_the_text_and_special_tokens():
     rows = told(LOW, "low<|end|>", special=True)
     assert rows[0][0] == "start ‖ low"
-    assert rows[0][1].startswith("The text begins here. Behind: alternative 2 of 7 of gpt2")
+    assert rows[0][1].startswith("The text begins here. After: alternative 2 of 7 of gpt2")
     assert rows[1][1].startswith("A special token stands here, with which nothing is merged. Before: alternative 2")
-    assert rows[1][1].endswith("Behind: special token 261.")
+    assert rows[1][1].endswith("After: special token 261.")
     assert rows[2] == ("<|end|> ‖ end", "The text ends here. Before: special token 261.", (1, 0))
 
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
-MARKED = frozenset({"unknown", "invalid", "begins", "ends", "both", "inside", "grapheme"})
+MARKED = frozenset({"unknown", "invalid", "stray", "begins", "ends", "both", "inside", "grapheme"})
 """The flags that have a mark: those of `engine.spans.CUTS_CHARACTER`, a cut grapheme, an id that is not known."""
 
 
@@ -20,10 +20,10 @@ def paint_cut_mark(painter: QPainter, flag: str, room: QRect, size: QSize, colou
         painter.fillRect(QRect(box.left(), box.top(), part, box.height()), brush)
     if flag in ("ends", "both"):
         painter.fillRect(QRect(box.right() + 1 - part, box.top(), part, box.height()), brush)
-    if flag in ("inside", "invalid"):
+    if flag in ("inside", "invalid", "stray"):
         painter.fillRect(box, brush)
     if flag == "grapheme":
         line = max(2, box.width() // 6)
         painter.fillRect(box.center().x() + 1 - line // 2, box.top(), line, box.height(), colour)
-    painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine if flag == "invalid" else Qt.PenStyle.SolidLine))
+    painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine if flag in ("invalid", "stray") else Qt.PenStyle.SolidLine))
     painter.drawRect(box)

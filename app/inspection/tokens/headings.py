@@ -65,6 +65,7 @@ def flag_words() -> dict[str, str]:
     return {
         "unknown": translate("TokensTable", "unknown id"),
         "invalid": translate("TokensTable", "invalid"),
+        "stray": translate("TokensTable", "stray bytes"),
         "begins": translate("TokensTable", "begins inside"),
         "ends": translate("TokensTable", "ends inside"),
         "both": translate("TokensTable", "both ends inside"),
@@ -80,7 +81,11 @@ def flag_sentences() -> dict[str, str]:
     return {
         **cut_sentences(),
         "unknown": translate("TokensTable", "The vocabulary has no token of this id."),
-        "invalid": translate("TokensTable", "The token holds bytes that make no character here."),
+        "stray": translate(
+            "TokensTable",
+            "The token holds bytes that make no character with what stands beside them here; with other neighbours "
+            "they may be a part of one.",
+        ),
         "grapheme": translate(
             "TokensTable", "The token begins or ends inside what a reader takes for one character."
         ),

@@ -11,6 +11,7 @@ import numpy as np
 
 from app.inspection.lines.encoded_lines import EncodingLike
 from app.inspection.tokens.borders import character_at, cuts_grapheme_at
+from engine.spans import token_cut
 from engine.text.graphemes_between import grapheme_borders_between
 from engine.text.regional_indicators import RegionalIndicators
 from engine.text.token_text import token_text
@@ -18,7 +19,7 @@ from engine.text.token_text import token_text
 SHOWN_BYTES = 96
 """Bytes of a token that a cell shows; of a longer one the beginning and an ellipsis."""
 
-FLAGS = ("unknown", "invalid", "begins", "ends", "both", "inside", "grapheme", "special")
+FLAGS = ("unknown", "invalid", "stray", "begins", "ends", "both", "inside", "grapheme", "special")
 """What the flag column can say, the gravest first."""
 
 
@@ -28,7 +29,7 @@ class TokenRow(NamedTuple):
     `number`: its place among those of the text, None where that is not known; `cut` is one of
     engine.spans.CUTS_CHARACTER; `cuts_grapheme` is true wherever a character is cut as well; `points` are the
     characters that it touches; `unknown`: the vocabulary has no such id, so it has no bytes; `invalid`: it holds
-    bytes that belong to no character.
+    bytes that belong to no character here; `always`: nor do they anywhere, as lists that know no text say it.
     """
 
     number: int | None
@@ -43,12 +44,16 @@ class TokenRow(NamedTuple):
     special: bool
     unknown: bool
     invalid: bool
+    always: bool = False
 
     @property
     def flags(self) -> tuple[str, ...]:
         """What the flag column says: a cut grapheme only where no character is cut."""
         grapheme = self.cuts_grapheme and self.cut == "no"
-        told = {"unknown": self.unknown, "invalid": self.invalid, "grapheme": grapheme, "special": self.special}
+        told = {
+            "unknown": self.unknown, "invalid": self.invalid and self.always,
+            "stray": self.invalid and not self.always, "grapheme": grapheme, "special": self.special,
+        }  # fmt: skip
         return tuple(flag for flag in FLAGS if told.get(flag, flag == self.cut))
 
 
@@ -101,7 +106,7 @@ class TokenRows:
             token_text(data) + rest, data.hex(" ").upper() + rest, self._points(start, shown) + rest,
             start, end, cut, cut != "no" or self._cuts_grapheme(start, end),
             bool(self.special[number]), self.unknown is not None and bool(self.unknown[number]),
-            self.stray is not None and self._is_invalid(start, end),
+            self.stray is not None and self._is_invalid(start, end), token_cut(self.utf8[start:end]) == "invalid",
         )  # fmt: skip
 
     def index_of(self, number: int) -> int | None:

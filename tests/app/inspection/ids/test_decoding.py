@@ -63,7 +63,7 @@ def test_bytes_that_are_no_text() -> None:
     assert decoded.text is None
     assert decoded.rows.utf8 == b"\xe4\xb8\xad\xe4A\xff"
     flags = [decoded.rows.row(number).flags for number in range(6)]
-    assert flags == [("ends",), ("inside",), ("begins",), ("invalid",), (), ("invalid",)]
+    assert flags == [("ends",), ("inside",), ("begins",), ("stray",), (), ("invalid",)]
 
 
 def test_nothing() -> None:

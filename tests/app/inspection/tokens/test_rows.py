@@ -62,13 +62,13 @@ def test_a_long_token_is_shortened_between_characters(letter: str) -> None:
     assert rows.row(0, None).text == letter * 5000
 
 
-def test_bytes_that_make_no_character_are_invalid() -> None:
+def test_bytes_that_make_no_character_are_stray_and_invalid_where_they_never_do() -> None:
     data = "中".encode() + b"\xe4\xb8A\xff"
     spans = np.array([[0, 2], [2, 3], [3, 5], [5, 6], [6, 7], [7, 7]])
     unknown = np.array([False] * 5 + [True])
     rows = TokenRows(data, np.arange(6), spans, np.zeros(6, bool), unknown, np.array([3, 4, 6]))
     assert [rows.row(number).flags for number in range(6)] == [
-        ("ends",), ("begins",), ("invalid",), (), ("invalid",), ("unknown",),
+        ("ends",), ("begins",), ("stray",), (), ("invalid",), ("unknown",),
     ]  # fmt: skip
     assert rows.row(2).text == "<0xE4><0xB8>"
     assert rows.row(2).points == ""

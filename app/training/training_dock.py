@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QPalette
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -101,6 +101,7 @@ class TrainingDock(WatchedDock):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._reason = SteadyText(2)
         self._error = self._behind = ""
+        self._starts_next = False
         self._lay_out()
         self._part = ticker.part(self._refresh, interval=LABELS_INTERVAL)
         self._connect()
@@ -164,6 +165,7 @@ class TrainingDock(WatchedDock):
     def _connect(self) -> None:
         run = self._run
         run.state_changed.connect(self._show_state)
+        run.state_changed.connect(self._start_next)
         run.failed.connect(self._show_error)
         run.front_changed.connect(self._part.set_dirty)
         run.corpus_changed.connect(self._part.set_dirty)
@@ -181,7 +183,7 @@ class TrainingDock(WatchedDock):
         """Which orders make sense now, by their names."""
         run, state = self._run, self._run.state
         return {
-            "start": not run.learning and not self.form.problem(),
+            "start": (not run.learning or state is RunState.STOPPING) and not self.form.problem(),
             "pause": state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED),
             "step": (state in (RunState.IDLE, RunState.FAILED) and not self.form.problem())
             or state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED),
@@ -200,9 +202,18 @@ class TrainingDock(WatchedDock):
 
     @Slot()
     def start(self) -> None:
-        """Ask for a training with the settings of the form."""
-        if self.abilities["start"]:
+        """Ask for a training with the settings of the form; while one is being stopped, as soon as it has ended."""
+        if self._run.state is RunState.STOPPING:
+            self._starts_next = True
+        elif self.abilities["start"]:
             self.start_requested.emit(self.form.settings(), None)
+
+    @Slot()
+    def _start_next(self) -> None:
+        if self._starts_next and not self._run.learning:
+            self._starts_next = False
+            # Later: the others must hear first that the training has ended, and keep its merges.
+            QTimer.singleShot(0, self, self.start)
 
     @Slot()
     def pause(self) -> None:

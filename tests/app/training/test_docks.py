@@ -97,6 +97,25 @@ def test_one_training_by_the_buttons(qtbot: QtBot, desk: Desk) -> None:
         press(qtbot, desk.button("replay"))
 
 
+def test_start_right_after_stop_begins_once_that_has_ended(qtbot: QtBot, desk: Desk) -> None:
+    desk.train.set_speed(SLOWEST)
+    press(qtbot, desk.button("start"))
+    qtbot.waitUntil(lambda: desk.run.front == 1)
+    ended: list[str] = []
+    desk.run.finished.connect(ended.append)
+    desk.train.stop()
+    assert desk.run.state is RunState.STOPPING
+    assert "start" in desk.able()
+    desk.train.start()
+    desk.train.start()
+    qtbot.waitUntil(lambda: len(desk.trainers) == 2 and desk.run.front == 1)
+    assert ended == ["stopped"]
+    desk.train.stop()
+    qtbot.waitUntil(lambda: desk.run.state is RunState.FINISHED)
+    qtbot.waitUntil(lambda: not desk.train.busy)
+    assert len(desk.trainers) == 2
+
+
 def test_step_begins_a_training(qtbot: QtBot, desk: Desk) -> None:
     press(qtbot, desk.button("step"))
     qtbot.waitUntil(lambda: desk.run.state is RunState.PAUSED)

@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 import resources
@@ -115,7 +115,8 @@ class Application(QObject):
         self.training_dock = TrainingDock(self.run, self.ticker, self.preparation, resources.samples())
         self.status_bar.addPermanentWidget(RunMark(self.run, self.training_dock))
         self.train_again = TrainAgain(
-            self.session, self.run, self.settings, self.training_dock.form, list(resources.samples().values()),
+            self.session, self.run, self.settings, self.training_dock.form,
+            [*resources.samples().values(), *resources.examples()],
             remembers=options.screenshot is None,
         )  # fmt: skip
         self.merges_dock = MergesDock(self.shown_merges, self.ticker, self.settings)
@@ -260,6 +261,8 @@ class Application(QObject):
         self.files.opening_ended.connect(self.reporter.end_opening)
         self.files.opening_ended.connect(self._train_at_once)
         self.window.files_dropped.connect(self.opening.open_dropped)
+        for each in (self.tabs, self.documents_menu):
+            each.chosen.connect(self.reporter.forget_refused)
         self.tabs.close_wanted.connect(self.closing.close_document)
         # Queued: within its own close event a window cannot be closed.
         self.window.close_requested.connect(self.closing.ask, Qt.ConnectionType.QueuedConnection)
@@ -428,6 +431,8 @@ class Application(QObject):
     def _start(self, settings: TrainingSettings, steps: int | None) -> None:
         self._starts_by_itself = False
         self.reporter.clear()
+        if steps is not None and self.retracing.go_on_with_example():
+            return
         self.session.begin_live()
         self.run.start(settings, steps=steps)
 
@@ -472,11 +477,13 @@ class Application(QObject):
         encoding = self.session.encoding
         if encoding is not None and encoding.counted:  # else the numbers before stay until they are
             self._text_counts = encoding.counts
-        counts = large.counts if large else self._text_counts
+        counts, shown = large.counts if large else self._text_counts, self.session.shown_tokenizer
+        byte_level = shown is None or shown.byte_level
         if (selected := self.inspection.selection_counts.counts) is not None:
-            self.status_bar.show_counts(selected, selected=True)
+            self.status_bar.show_counts(selected, selected=True, byte_level=byte_level)
         else:
-            self.status_bar.show_counts(counts, so_far=large is not None and not large.finished)
+            so_far = large is not None and not large.finished
+            self.status_bar.show_counts(counts, so_far=so_far, byte_level=byte_level)
 
     @Slot(object)
     def _show_token(self, token_id: int) -> None:
@@ -510,7 +517,8 @@ class Application(QObject):
 
     @Slot(object, str, str)
     def _begin_example(self, tokenizer: Tokenizer, text: str, words: str) -> None:
-        self.text_guard.run(partial(self._show_example, tokenizer, text, words))
+        why = QCoreApplication.translate("Teaching", "The example brings its own text, which replaces this one.")
+        self.text_guard.run(partial(self._show_example, tokenizer, text, words), why=why)
 
     def _show_example(self, tokenizer: Tokenizer, text: str, words: str) -> None:
         self.session.open(tokenizer, path=None, dirty=False, activate=not self.run.learning)

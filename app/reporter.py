@@ -44,6 +44,7 @@ class Reporter(QObject):
         self._preparation = preparation
         self._done = ""  # what is true only of the text and the tokenizer as they are now
         self._opened = ""  # what was said of the tokenizers that were opened last
+        self._refused = ""  # why they, or something else, could not be had: plain errors, which users understand
         self._unexpected: dict[object, int] = {}  # place -> how many times
         self._recount = QTimer(self, singleShot=True, interval=RECOUNTED)
         self._repeated: tuple[str, str, object] | None = None
@@ -121,6 +122,7 @@ class Reporter(QObject):
             "Unsaved work cannot be kept for the case of a crash: save it from time to time. {0}",
         )
         self.show_error(text.replace("{0}", _joined([_begun(str(error))])))
+        self._refused = ""  # whatever is in front, this stays true
 
     @Slot()
     def begin_opening(self) -> None:
@@ -182,6 +184,12 @@ class Reporter(QObject):
         self.take_back(self._opened)
         self._opened = ""
 
+    @Slot()
+    def forget_refused(self) -> None:
+        """The user has gone to another tokenizer, and has read what could not be done."""
+        self.take_back(self._refused)
+        self._refused = ""
+
     @Slot(object, object)
     def say_exported(self, path: Path, notes: tuple[str, ...]) -> None:
         """Say where the exported vocabulary lies, and what its format does not hold."""
@@ -214,7 +222,9 @@ class Reporter(QObject):
         text = "\n".join(each.text for each in sorted(all_of_it, key=lambda each: not each.refused))
         refused = any(each.refused for each in all_of_it)
         if refused:
-            self._bar.show_error(text, details="\n".join(each.details for each in all_of_it if each.details))
+            details = "\n".join(each.details for each in all_of_it if each.details)
+            self._bar.show_error(text, details=details)
+            self._refused = "" if details else text
         else:
             self._bar.show_note(text)
         return refused

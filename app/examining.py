@@ -40,7 +40,7 @@ class Examining:
             document.tokenizer, text, whole, path, document.dirty,
             wanted if name else self._files.wanted_of(document.tokenizer), fetched=bool(name),
             corpus=chosen.paths, decoding=Decoding(chosen.encoding, chosen.errors), differing=chosen.decodings,
-            places=(*(() if last is None else last.paths), *resources.samples().values()),
+            places=(*(() if last is None else last.paths), *resources.samples().values(), *resources.examples()),
         )  # fmt: skip
 
     def _text(self) -> tuple[str, bool]:

@@ -11,12 +11,14 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Slot
 
+import resources
 from app.corpus.dock import CorpusDock
 from app.corpus.finding import Question
 from app.corpus.merged_text import LONGEST
 from app.joined import listed
 from app.reporter import Reporter
 from app.session import Session
+from app.training.recorded_corpus import bundled_corpus, settings_of
 from app.training.settings_form import SettingsForm
 from app.training.training_run import RunState, TrainingRun
 from app.training.training_settings import BYTES, TrainingSettings
@@ -123,6 +125,8 @@ class Retracing(QObject):
             return translate("Corpus", "This vocabulary was trained elsewhere; its file does not say on what.")
         if record is None:
             return translate("Corpus", "The file of this vocabulary does not say how it was trained.")
+        if paths := bundled_corpus(record, (*resources.samples().values(), *resources.examples())):
+            return replace(settings_of(record, paths), name=tokenizer.name)
         if problem := self._form.corpus.problem():
             return problem
         if not may_be_corpus_of(record, self._form.corpus.paths):
@@ -137,6 +141,30 @@ class Retracing(QObject):
             special_tokens=record.special_tokens, min_count=record.min_count, tie_rule=record.tie_rule,
             blocked=record.blocked, name=tokenizer.name,
         )  # fmt: skip
+
+    # Going on
+
+    def go_on_with_example(self) -> bool:
+        """Learn one merge more of the worked example in front, from its own corpus; False: there is none in front.
+
+        Where Train has another corpus, nobody who looks at an example thinks of that one. Where it has this one,
+        its settings count.
+        """
+        tokenizer = self._session.tokenizer
+        record = None if tokenizer is None else tokenizer.training
+        if tokenizer is None or record is None or not (paths := bundled_corpus(record, resources.examples())):
+            return False
+        if self._form.corpus.paths == paths:
+            return False
+        # So far as a training goes now: the example itself has all the merges that were asked for.
+        size = max(self._form.settings().vocab_size, tokenizer.vocab_size + 1)
+        settings = replace(settings_of(record, paths), name=tokenizer.name, vocab_size=size)
+        self._run.rewind(settings, tokenizer.merges, of=tokenizer, further=1)
+        words = QCoreApplication.translate(
+            "Corpus", "The training of {0} goes on, from its own text and not from the corpus in Train."
+        )
+        self._reporter.say_note(words.replace("{0}", tokenizer.name))
+        return True
 
     # Going back
 

@@ -1,6 +1,7 @@
 """Data that ships with Token Prism, and the only way to it.
 
-Here: `path` and `samples`. The texts in `samples/` and what is in `vocabularies/` were made for this project.
+Here: `path`, `samples` and `examples`. The texts in `samples/` and what is in `vocabularies/` were made for this
+project; those in `examples/` are what the worked examples of `engine/training/worked_examples.py` learn from.
 Not here: what is done with them (engine and app).
 """
 
@@ -33,3 +34,12 @@ def samples() -> Mapping[str, Path]:
     ['chinese', 'english', 'mixed', 'emoji']
     """
     return MappingProxyType({name: path(f"samples/{name}.txt") for name in _SAMPLES})
+
+
+def examples() -> tuple[Path, ...]:
+    """The corpora of the worked examples, as files that can be trained on, looked at and opened like any other.
+
+    >>> [each.name for each in examples()][:2]
+    ['aaabdaaabac.txt', 'hug.txt']
+    """
+    return tuple(sorted(path("examples").glob("*.txt")))

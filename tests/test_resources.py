@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import resources
+from engine.training.worked_examples import EXAMPLES
 
 ROOT = Path(__file__).parents[1]
 
@@ -26,6 +27,11 @@ def test_the_examples_of_the_docstrings_are_right() -> None:
 def test_a_missing_resource_is_named() -> None:
     with pytest.raises(FileNotFoundError, match=r"resources/samples/klingon\.txt"):
         resources.path("samples/klingon.txt")
+
+
+def test_each_worked_example_has_its_corpus_as_a_file() -> None:
+    files = {each.name: each.read_bytes().decode() for each in resources.examples()}
+    assert files == {f"{name}.txt": example.corpus for name, example in EXAMPLES.items()}
 
 
 @pytest.mark.parametrize("name", list(resources.samples()))

@@ -49,7 +49,17 @@ def find_corpus(
         for each in documents
         if each.recorded in own
     )
-    return FoundCorpus(_settings(record, tuple(found), differing), changes)
+    return FoundCorpus(settings_of(record, tuple(found), differing), changes)
+
+
+def bundled_corpus(record: TrainingRecord, bundled: Iterable[Path]) -> tuple[Path, ...]:
+    """The files that come with the program and hold just this corpus, whatever it is called; empty: others do.
+
+    They are small, so nobody waits for it.
+    """
+    files = list(bundled)
+    found = [next((path for path in files if is_recorded(each, path)), None) for each in record.corpus]
+    return () if None in found else tuple(path for path in found if path is not None)
 
 
 def _looked_for(record: TrainingRecord, samples: Iterable[Path], beside: Path | None, stop: Stop) -> Iterable[Path]:
@@ -75,9 +85,10 @@ def _corpus(path: Path) -> Corpus | None:
         return None
 
 
-def _settings(
-    record: TrainingRecord, paths: tuple[Path, ...], differing: tuple[tuple[str, str, str], ...]
+def settings_of(
+    record: TrainingRecord, paths: tuple[Path, ...], differing: tuple[tuple[str, str, str], ...] = ()
 ) -> TrainingSettings:
+    """The settings that were recorded, with the files and folders of now."""
     return TrainingSettings(
         paths=paths, vocab_size=record.vocab_size, pattern=record.pattern, special_tokens=record.special_tokens,
         min_count=record.min_count, tie_rule=record.tie_rule, encoding=record.encoding, errors=record.errors,

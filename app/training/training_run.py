@@ -167,9 +167,10 @@ class TrainingRun(QObject):
 
     def rewind(
         self, settings: TrainingSettings, known: Merges, *, of: Tokenizer | None = None,
-        block: tuple[bytes, bytes] | None = None,
+        block: tuple[bytes, bytes] | None = None, further: int = 0,
     ) -> None:  # fmt: skip
-        """Make the training `of` a tokenizer again up to the merges that are `known` of it, and pause there.
+        """Make the training `of` a tokenizer again up to the merges that are `known` of it, and pause there, or so
+        many merges `further`.
 
         `block` is not merged from then on. What a training under way has learned beyond that is dropped, what one
         that has ended has learned stays in its document until this one has ended, too.
@@ -178,7 +179,7 @@ class TrainingRun(QObject):
         if block is not None and block not in settings.blocked:
             settings = replace(settings, blocked=(*settings.blocked, block))
         self._abandon()
-        self.start(settings, steps=len(known))
+        self.start(settings, steps=len(known) + further)
         self._known, self.rewound = known, rewound
         if self._thread is not None:
             self._stand_before_the_first()

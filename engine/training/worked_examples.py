@@ -7,7 +7,7 @@ here: what is said of an example (`app/teaching`), training (bpe_trainer.py).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.tokenizer import Tokenizer
 from engine.training.bpe_trainer import BpeTrainer
@@ -36,8 +36,12 @@ class WorkedExample:
         >>> [step.count for step in EXAMPLES["hug"].tokenizer().merges]
         [20, 16, 15]
         """
+        corpus = Corpus.from_texts([self.corpus])
+        (document,) = corpus.documents
+        # As the file in resources/examples is called: by name and content the text is found there again.
+        corpus = replace(corpus, documents=(replace(document, name=f"{self.name}.txt"),))
         trainer = BpeTrainer(
-            Corpus.from_texts([self.corpus]), 256 + self.merges, pattern=self.pattern, tie_rule=self.tie_rule,
+            corpus, 256 + self.merges, pattern=self.pattern, tie_rule=self.tie_rule,
             min_count=1, name=self.name,
         )  # fmt: skip
         while not trainer.finished:

@@ -1623,12 +1623,20 @@
         <translation>它的训练语料是 {0}，与“训练”面板中的不同。“训练”菜单中的“采用打开的词表的设置”会连同语料一起采用。</translation>
     </message>
     <message>
+        <source>The training of {0} goes on, from its own text and not from the corpus in Train.</source>
+        <translation>{0} 的训练继续进行：用的是它自己的文本，而不是“训练”面板中的语料。</translation>
+    </message>
+    <message>
         <source>Choose a merge in the list, or its token in the text, first.</source>
         <translation>请先在合并表中选择一次合并，或在文本中点选它的词元。</translation>
     </message>
     <message>
         <source>The merge of rank {0} is another one than before: the corpus, or a setting, has changed since.</source>
         <translation>序号 {0} 的合并与之前不同：语料或某项设置此后有了变化。</translation>
+    </message>
+    <message>
+        <source>To show where the merge applies, {0} is opened instead of this text.</source>
+        <translation>为了显示合并出现的位置，将打开 {0}，取代这段文本。</translation>
     </message>
 </context>
 <context>
@@ -2342,12 +2350,12 @@
         <translation>{0} 库在这里切开文本，任何合并都不会跨过切口。</translation>
     </message>
     <message>
-        <source>Behind: {0}.</source>
-        <translation>之后：{0}。</translation>
-    </message>
-    <message>
         <source>Before: {0}.</source>
         <translation>之前：{0}。</translation>
+    </message>
+    <message>
+        <source>After: {0}.</source>
+        <translation>之后：{0}。</translation>
     </message>
     <message>
         <source>special token {0}</source>
@@ -2392,6 +2400,14 @@
     <message>
         <source>There is no word here: type one above.</source>
         <translation>这里没有词：请在上面输入一个。</translation>
+    </message>
+    <message>
+        <source>The chosen token, id {0}, comes later. Here stands the token at the caret.</source>
+        <translation>所选词元（id {0}）要到之后才出现。这里显示的是光标处的词元。</translation>
+    </message>
+    <message>
+        <source>Go on to its merge, rank {0}</source>
+        <translation>前往它的合并（序号 {0}）</translation>
     </message>
     <message>
         <source>No token of its model stands here.</source>
@@ -2486,12 +2502,12 @@
         <translation>没有这条边界的最佳切法 {0} 的对数概率为 {1}；当前切法为 {2}。</translation>
     </message>
     <message>
-        <source>What its model, Unigram, weighs for {0}: the best ways by log-probability.</source>
-        <translation>Unigram 模型会比较 {0} 的各种切法；下面按对数概率列出最好的几种。</translation>
+        <source>What its model, Unigram, weighs for “{0}”: the best ways by log-probability.</source>
+        <translation>Unigram 模型会比较“{0}”的各种切法；下面按对数概率列出最好的几种。</translation>
     </message>
     <message>
-        <source>What its model, WordPiece, does with {0}: at each place the longest piece that fits.</source>
-        <translation>WordPiece 模型这样切分 {0}：在每个位置都取能匹配的最长词元。</translation>
+        <source>What its model, WordPiece, does with “{0}”: at each place it takes the longest piece that fits.</source>
+        <translation>WordPiece 模型这样切分“{0}”：在每个位置都取能匹配的最长词元。</translation>
     </message>
     <message>
         <source>The library took none of these: it may change or cut a text before its model sees it.</source>
@@ -2934,6 +2950,10 @@
         <translation>预词元</translation>
     </message>
     <message>
+        <source>Tokens that share this character: {0}</source>
+        <translation>共同组成这个字符的词元：{0} 个</translation>
+    </message>
+    <message>
         <source>no merge takes these bytes: each is a token by itself</source>
         <translation>没有合并用到这些字节：每个字节自成词元</translation>
     </message>
@@ -2956,10 +2976,6 @@
     <message>
         <source>not told of this pre-token: it has {0} bytes, and more than {1} are not explained</source>
         <translation>此预词元不作说明：它有 {0} 字节，超过 {1} 字节不作解释</translation>
-    </message>
-    <message>
-        <source>Tokens cut through this character: {0}</source>
-        <translation>切断这个字符的词元：{0} 个</translation>
     </message>
 </context>
 <context>
@@ -3065,6 +3081,10 @@
     <message>
         <source>{0} of those that are open are not saved. What is discarded cannot be brought back.</source>
         <translation>打开的词表中有 {0} 个尚未保存。放弃后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Save a&amp;ll</source>
+        <translation>全部保存(&amp;L)</translation>
     </message>
     <message>
         <source>Discard &amp;all</source>
@@ -5011,8 +5031,12 @@
         <translation>显示的时刻在第一次合并之前：向右移动滑块即可看到合并。</translation>
     </message>
     <message>
-        <source>Merges stand here as they are learned: press Start in the dock Train.</source>
+        <source>Merges stand here as they are learned: press Start in the panel Train.</source>
         <translation>学到的合并会显示在这里：请在“训练”面板中按“开始”。</translation>
+    </message>
+    <message>
+        <source>This tokenizer is made without merges: its kind, such as WordPiece or Unigram, chooses among whole pieces. The panel Vocabulary lists them.</source>
+        <translation>这个分词器没有合并表：它这一类（如 WordPiece 或 Unigram）直接从词表的词元中选择。全部词元列在“词表”面板里。</translation>
     </message>
     <message>
         <source>No merge is like this. Search for something else.</source>
@@ -5021,10 +5045,6 @@
     <message>
         <source>No merge is like this. The menu “Filters” clears them all.</source>
         <translation>没有这样的合并。可在“筛选”菜单中全部清除。</translation>
-    </message>
-    <message>
-        <source>This tokenizer is made without merges: its kind, such as WordPiece or Unigram, chooses among whole pieces. The dock Vocabulary lists them.</source>
-        <translation>这个分词器没有合并表：它这一类（如 WordPiece 或 Unigram）直接从词表的词元中选择。全部词元列在“词表”面板里。</translation>
     </message>
     <message>
         <source>Merges</source>
@@ -6410,6 +6430,10 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>内部有词元边界的字素簇数</translation>
     </message>
     <message>
+        <source>Not counted: this tokenizer does not merge single bytes, its pieces are those of its list</source>
+        <translation>不计：这个分词器不合并单个字节，它的词元都是词表中现成的</translation>
+    </message>
+    <message>
         <source>The text is not counted to its end: these are the numbers so far</source>
         <translation>文本还没有计数到末尾：这是目前为止的数字</translation>
     </message>
@@ -6444,6 +6468,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>unmerged {0} %</source>
         <translation>单字节 {0}%</translation>
+    </message>
+    <message>
+        <source>unmerged –</source>
+        <translation>单字节 –</translation>
     </message>
     <message>
         <source>cut: characters {0}</source>
@@ -6587,6 +6615,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Type a text first: its tokens can be guessed then.</source>
         <translation>请先输入文本，然后可以猜它的词元。</translation>
+    </message>
+    <message>
+        <source>The example brings its own text, which replaces this one.</source>
+        <translation>这个示例自带文本，会取代这段文本。</translation>
     </message>
 </context>
 <context>
@@ -6920,6 +6952,10 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>无效</translation>
     </message>
     <message>
+        <source>stray bytes</source>
+        <translation>零散字节</translation>
+    </message>
+    <message>
         <source>begins inside</source>
         <translation>始于字符内</translation>
     </message>
@@ -6948,8 +6984,8 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>词表中没有这个 id 的词元。</translation>
     </message>
     <message>
-        <source>The token holds bytes that make no character here.</source>
-        <translation>词元含有在此处不构成字符的字节。</translation>
+        <source>The token holds bytes that make no character with what stands beside them here; with other neighbours they may be a part of one.</source>
+        <translation>词元含有在此处与相邻字节不构成字符的字节；换了相邻的字节，它们可能是字符的一部分。</translation>
     </message>
     <message>
         <source>The token begins or ends inside what a reader takes for one character.</source>

@@ -3,9 +3,9 @@ How much room each dock gets: `room.py`."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QChildEvent, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar, QTabBar, QVBoxLayout, QWidget
 
 from app.file_drops import taken_files
 from app.window.dock_focus import is_at_work, raise_focused
@@ -85,6 +85,8 @@ class MainWindow(QMainWindow):
             self._room.keep_changed()
         elif event.type() == QEvent.Type.LayoutRequest and self._laid_out:
             self._room.follow()
+        elif isinstance(event, QChildEvent) and event.polished() and isinstance(event.child(), QTabBar):
+            name_tab_rows(self)  # Qt makes a new row when docks are put elsewhere
         return handled
 
     def retranslate(self) -> None:

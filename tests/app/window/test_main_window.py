@@ -5,9 +5,11 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QLineEdit, QTabBar, QWidget
 
+from app.tab_mark import TabMark
 from app.window.main_window import MainWindow
 from app.window.message_bar import MessageBar
 from app.window.status_bar import StatusBar
+from tests.app.clipped_text import settle
 
 
 class Wide(QWidget):
@@ -108,6 +110,31 @@ def test_the_row_of_tabs_has_a_name(qtbot, window):
     tabs[0].setAccessibleName("")
     QApplication.sendEvent(shown, QEvent(QEvent.Type.LanguageChange))
     assert tabs[0].accessibleName() == "Docks below the text"
+
+
+def put_back(window):
+    window.reset_layout()
+
+
+def put_at_the_top(window):
+    docks = [window.findChild(QDockWidget, name) for name in ("first", "second")]
+    for each in docks:
+        window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, each)
+    window.tabifyDockWidget(*docks)
+
+
+@pytest.mark.parametrize("move", [put_back, put_at_the_top])
+def test_each_new_row_of_tabs_has_a_name_and_whole_words(qtbot, window, move):
+    shown = window()
+    with qtbot.waitExposed(shown):
+        shown.show()
+    move(shown)
+    settle()
+    rows = shown.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert len(rows) > 0
+    for each in rows:
+        assert (each.accessibleName(), each.elideMode()) == ("Docks below the text", Qt.TextElideMode.ElideNone)
+        assert each.findChildren(TabMark)
 
 
 @pytest.mark.parametrize("proposed", [Qt.DropAction.MoveAction, Qt.DropAction.CopyAction])

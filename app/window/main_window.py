@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar
 
 from app.file_drops import taken_files
 from app.window.dock_focus import is_at_work, raise_focused
+from app.window.dock_titles import TitleButtons
 from app.window.message_bar import MessageBar
 from app.window.room import Room
 from app.window.tab_rows import name_tab_rows
@@ -57,6 +58,8 @@ class MainWindow(QMainWindow):
             if dock is not bottom[0]:
                 self.tabifyDockWidget(bottom[0], dock)
         bottom[0].raise_()
+        for dock in (left, right, *bottom):
+            TitleButtons(dock)
         self._first_state = self.saveState(LAYOUT_VERSION)
 
     def put_bar(self, bar: QWidget) -> None:

@@ -45,6 +45,19 @@ def test_a_choice_stays_until_it_is_closed() -> None:
     assert pins.pinned == (None, None)
 
 
+def test_what_was_chosen_in_one_row_stays_when_others_are_learned() -> None:
+    one, two, three, four = documents(4)
+    pins = Pins()
+    pins.follow([one, two], two)
+    pins.choose(0, one)
+    pins.follow([one, two, three], three)
+    assert pins.pinned == (one, two)
+    pins.follow([one, three], three)  # the one that was not chosen is closed
+    assert pins.pinned == (one, three)
+    pins.follow([one, three, four], four)
+    assert pins.pinned == (one, three)
+
+
 def test_choosing_the_one_of_the_other_row_changes_their_places() -> None:
     one, two = documents(2)
     pins = Pins()

@@ -469,7 +469,7 @@ class Application(QObject):
     @Slot(object)
     def _say_opened(self, tokenizer: Tokenizer) -> None:
         guessed = self.files.guessed_case(tokenizer)
-        self.reporter.say_opened(tokenizer, self.actions.named["other_case"].text() if guessed else "")
+        self.reporter.say_opened(tokenizer, guessed_case=guessed)
 
     @Slot()
     def _show_counts(self) -> None:

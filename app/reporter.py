@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import platform
 import traceback
-from collections.abc import Iterable
+import weakref
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,11 +27,16 @@ RECOUNTED = 500
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """A message; `refused`: it is an error, with `details` to copy."""
+    """A message; `refused`: it is an error, with `details` to copy; `again` says it in the language of then."""
 
     text: str
     refused: bool = False
     details: str = ""
+    again: Callable[[], str] | None = None
+
+    def now(self) -> str:
+        """The message in the present language, where it can be said anew."""
+        return self.text if self.again is None else self.again()
 
 
 class Reporter(QObject):
@@ -57,7 +63,8 @@ class Reporter(QObject):
     def report(self, error: Exception) -> None:
         """Show the engine's own message; or an unexpected error with its traceback to copy, once for each place."""
         if isinstance(error, engine.EngineError):
-            self.show_error(said(error))
+            self._say(_Said(said(error), refused=True, again=lambda: said(error)))
+            self.failed.emit(said(error))
             return
         place = _place(error)
         self._unexpected[place] = self._unexpected.get(place, 0) + 1
@@ -73,7 +80,7 @@ class Reporter(QObject):
     @Slot()
     def _say_again(self) -> None:
         """How many times it was by now, if it still stands there: what was closed is not opened again."""
-        if self._repeated is None or not self._bar.text.startswith(self._repeated[0]):
+        if self._repeated is None or not self._bar.said.startswith(self._repeated[0]):
             return
         message, details, place = self._repeated
         text = QCoreApplication.translate("Reporter", "{0} (so far {1} times)")
@@ -148,7 +155,7 @@ class Reporter(QObject):
     @Slot()
     def forget_done(self) -> None:
         """Text or tokenizer is another one: take back what was done, or not, unless another message replaced it."""
-        if self._done and self._bar.text == self._done:
+        if self._done and self._bar.said == self._done:
             self._bar.hide()
         self._done = ""
 
@@ -160,23 +167,21 @@ class Reporter(QObject):
         self._done = f"{words} · {remark}" if remark else words
         self._bar.show_note(self._done, brief=True)
 
-    @Slot(object)
-    @Slot(object, str)
-    def say_opened(self, tokenizer: engine.Tokenizer, other_case: str = "") -> None:
+    def say_opened(self, tokenizer: engine.Tokenizer, *, guessed_case: bool = False) -> None:
         """Say version, date and checksum of a native file, and what the reader noticed and did about it.
 
-        `other_case`: the entry of the menu File that opens it so. Without an error, all of it goes once another
+        `guessed_case`: how it is opened in the other one too. Without an error, all of it goes once another
         tokenizer comes to the front.
         """
-        told = [] if tokenizer.origin.checksum is None else [_identity(tokenizer)]
-        told += map(said, tokenizer.origin.remarks)
-        if other_case:
-            way = QCoreApplication.translate("Reporter", "The other case: menu File, “{0}”.")
-            told.append(way.replace("{0}", without_mnemonic(other_case)))
-        if told:
-            text = QCoreApplication.translate("Reporter", "{0} is open. {1}")
-            refused = self._say(_Said(text.format(tokenizer.name, _joined(told))))
-            self._opened = "" if refused else self._bar.text
+        if words := _opened_words(tokenizer, guessed_case=guessed_case):
+            kept = weakref.ref(tokenizer)  # a message keeps none alive
+
+            def again() -> str:
+                alive = kept()
+                return words if alive is None else _opened_words(alive, guessed_case=guessed_case)
+
+            refused = self._say(_Said(words, again=again))
+            self._opened = "" if refused else self._bar.said
 
     @Slot()
     def forget_opened(self) -> None:
@@ -203,7 +208,7 @@ class Reporter(QObject):
 
     def take_back(self, text: str) -> None:
         """What was said is no longer true; unless another message has replaced it."""
-        if text and self._bar.text == text:
+        if text and self._bar.said == text:
             self._bar.hide()
 
     def clear(self) -> None:
@@ -219,14 +224,19 @@ class Reporter(QObject):
         """
         all_of_it = self._opening if self._opening is not None else []
         all_of_it.append(new)
-        text = "\n".join(each.text for each in sorted(all_of_it, key=lambda each: not each.refused))
+        in_order = sorted(all_of_it, key=lambda each: not each.refused)
+
+        def again() -> str:
+            return "\n".join(each.now() for each in in_order)
+
+        text = "\n".join(each.text for each in in_order)
         refused = any(each.refused for each in all_of_it)
         if refused:
             details = "\n".join(each.details for each in all_of_it if each.details)
-            self._bar.show_error(text, details=details)
+            self._bar.show_error(text, details=details, again=again)
             self._refused = "" if details else text
         else:
-            self._bar.show_note(text)
+            self._bar.show_note(text, again=again)
         return refused
 
     @Slot()
@@ -285,6 +295,18 @@ def _trouble_words(settings: Settings) -> str:
 
 def _versions() -> str:
     return f"Token Prism {VERSION}, Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
+
+
+def _opened_words(tokenizer: engine.Tokenizer, *, guessed_case: bool) -> str:
+    """What is said of a tokenizer when it is opened; "" where there is nothing."""
+    told = [] if tokenizer.origin.checksum is None else [_identity(tokenizer)]
+    told += map(said, tokenizer.origin.remarks)
+    if guessed_case:
+        way = QCoreApplication.translate("Reporter", "The other case: menu File, “{0}”.")
+        entry = QCoreApplication.translate("Menu", "Open &BERT vocabulary in the other case")
+        told.append(way.replace("{0}", without_mnemonic(entry)))
+    text = QCoreApplication.translate("Reporter", "{0} is open. {1}")
+    return text.format(tokenizer.name, _joined(told)) if told else ""
 
 
 def _identity(tokenizer: engine.Tokenizer) -> str:

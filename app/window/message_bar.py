@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
@@ -16,7 +18,8 @@ _MOST_LINES = 2
 class MessageBar(QFrame):
     """Hidden while there is nothing to say; the newest message replaces the one before.
 
-    A message goes when another language is chosen: its words are those of the one before.
+    When another language is chosen, a message is said `again` in it where it came with words for that, and else
+    stays as it was said.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -24,7 +27,8 @@ class MessageBar(QFrame):
         self.setObjectName("message_bar")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
-        self._details = self._language = ""
+        self._details = self._said = ""
+        self._again: Callable[[], str] | None = None
         self._passing = False
         self._brief = QTimer(self, singleShot=True, interval=BRIEF)
         self._brief.timeout.connect(self._end_brief)
@@ -49,16 +53,23 @@ class MessageBar(QFrame):
         """The message that is shown, or "" while the bar is hidden."""
         return self._text.text() if not self.isHidden() else ""
 
-    def show_error(self, text: str, *, details: str = "") -> None:
-        """Say what went wrong; `details` (a traceback) can be copied."""
-        self._show("⚠", text, details)
+    @property
+    def said(self) -> str:
+        """The message as it was said at first, in whatever language, or "" while the bar is hidden."""
+        return self._said if not self.isHidden() else ""
 
-    def show_note(self, text: str, *, passing: bool = False, brief: bool = False) -> None:
+    def show_error(self, text: str, *, details: str = "", again: Callable[[], str] | None = None) -> None:
+        """Say what went wrong; `details` (a traceback) can be copied."""
+        self._show("⚠", text, details, again)
+
+    def show_note(
+        self, text: str, *, passing: bool = False, brief: bool = False, again: Callable[[], str] | None = None
+    ) -> None:
         """Say what was done. A `passing` note tells what is going on: it gives way, and `clear_passing` ends it.
         A `brief` one goes by itself after a while, unless the mouse is on it."""
         if passing and self.text and not self._passing:
             return
-        self._show("ⓘ", text, "")
+        self._show("ⓘ", text, "", again)
         self._passing = passing
         if brief:
             self._brief.start()
@@ -76,8 +87,8 @@ class MessageBar(QFrame):
         self._close.setToolTip(translate("MessageBar", "Close this message"))
         self._close.setAccessibleName(self._close.toolTip())
         self._text.set_accessible_name(translate("MessageBar", "Message"))
-        if self._language != self._copy.text():
-            self.hide()
+        if self._again is not None:
+            self._text.set_text(self._again())
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -91,13 +102,12 @@ class MessageBar(QFrame):
         else:
             self.hide()
 
-    def _show(self, kind: str, text: str, details: str) -> None:
+    def _show(self, kind: str, text: str, details: str, again: Callable[[], str] | None) -> None:
         self._passing = False
         self._brief.stop()
         self._kind.setText(kind)
         self._text.set_text(text)
-        self._details = details
-        self._language = self._copy.text()
+        self._details, self._said, self._again = details, text, again
         self._copy.setVisible(bool(details))
         self.show()
 

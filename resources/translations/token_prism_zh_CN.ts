@@ -1389,7 +1389,7 @@
     </message>
     <message>
         <source>only ↑ {0} ↓ {1}</source>
-        <translation>独有 上 {0} 下 {1}</translation>
+        <translation>独有：上 {0}，下 {1}</translation>
     </message>
     <message>
         <source>Tokens that each makes of the text: above / below</source>
@@ -4109,7 +4109,7 @@
     </message>
     <message>
         <source>emoji and symbols</source>
-        <translation>表情符号与其他符号</translation>
+        <translation>表情与符号</translation>
     </message>
     <message>
         <source>digits</source>
@@ -6143,11 +6143,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>lowest pair of ids</source>
-        <translation>id 最小者</translation>
+        <translation>取 id 最小</translation>
     </message>
     <message>
         <source>first seen in the text</source>
-        <translation>最先出现者</translation>
+        <translation>取最先出现</translation>
     </message>
     <message>
         <source>one per line, such as &lt;|endoftext|&gt;</source>
@@ -7083,11 +7083,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>one a second</source>
-        <translation>每秒一次</translation>
+        <translation>1 次/秒</translation>
     </message>
     <message>
         <source>ten seconds</source>
-        <translation>十秒完成</translation>
+        <translation>10 秒</translation>
     </message>
     <message>
         <source>full speed</source>

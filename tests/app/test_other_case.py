@@ -39,6 +39,14 @@ def test_the_entry_opens_the_file_in_the_other_case_beside_it(qtbot, application
     qtbot.waitUntil(lambda: application.session.tokenizer.origin.preset == "bert-cased")
 
 
+def test_the_message_is_said_in_the_language_that_is_chosen(qtbot, application, trained):
+    application.choosing.choose_language("zh_CN")
+    qtbot.waitUntil(lambda: "中文词表有的区分大小写" in application.message_bar.text)
+    assert "更换方法：“文件”菜单中的“换一种大小写方式打开 BERT 词表”。" in application.message_bar.text
+    application.session.open(trained, path=None, dirty=False)
+    assert application.message_bar.text == ""
+
+
 def test_what_was_said_on_opening_goes_with_its_tokenizer(qtbot, application, tmp_path):
     ranks = tmp_path / "other"
     ranks.mkdir()

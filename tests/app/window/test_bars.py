@@ -4,9 +4,9 @@ import dataclasses
 import re
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.count_row import CountRow
 from app.window.message_bar import MessageBar
@@ -31,15 +31,15 @@ def test_the_newest_message_is_shown_and_can_be_closed(message_bar):
     assert message_bar.text == ""
 
 
-def test_a_message_goes_with_its_language(qtbot, languages, message_bar):
-    message_bar.show_note("saved")
-    QApplication.sendEvent(message_bar, QEvent(QEvent.Type.LanguageChange))  # as at the start: the same language
-    assert message_bar.text == "saved"
+def test_a_message_is_said_again_in_another_language_or_stays(qtbot, languages, message_bar):
+    message_bar.show_error("broken")
     languages.use("zh_CN")
-    qtbot.waitUntil(lambda: not message_bar.text)
-    message_bar.show_error("坏了")
+    qtbot.waitUntil(lambda: message_bar._close.toolTip() == "关闭此消息")
+    assert message_bar.text == "broken"
+    message_bar.show_note("坏了", again=lambda: QCoreApplication.translate("Reporter", "Saved as {0}"))
     languages.use("en")
-    qtbot.waitUntil(lambda: not message_bar.text)
+    qtbot.waitUntil(lambda: message_bar.text == "Saved as {0}")
+    assert message_bar.said == "坏了"
 
 
 def test_there_is_nothing_to_copy_without_details(message_bar):

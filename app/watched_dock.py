@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QWidget
 
+from app.title_buttons import TitleButtons
+
 
 class WatchedDock(QDockWidget):
     """`in_sight` is false while it is closed, or lies behind another dock, where `isVisible` says yes all the same.
@@ -18,6 +20,7 @@ class WatchedDock(QDockWidget):
         super().__init__(parent)
         self.in_sight = False
         self.visibilityChanged.connect(self._watch)
+        TitleButtons(self)
 
     def unscrolled_width(self) -> int:
         """Width from which on nothing has to be scrolled sideways; 0: it does not matter."""

@@ -1,17 +1,12 @@
-"""The titles of docks: type and buttons have the size that the type of the window has now.
+"""The titles of docks, which would keep the size of type that the program started with.
 
-Not here: docks and their places (main_window).
+Not here: their buttons (app/title_buttons).
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QMainWindow, QStyle, QStyleOption
-
-_FLOAT, _CLOSE = "qt_dockwidget_floatbutton", "qt_dockwidget_closebutton"
-_GLYPH, _STROKE = 0.4, 0.07
-"""Side of the sign on a button, and width of its strokes, in heights of a line."""
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow
 
 
 def size_titles(window: QMainWindow) -> None:
@@ -25,60 +20,3 @@ def size_titles(window: QMainWindow) -> None:
     for dock in window.findChildren(QDockWidget):
         dock.setFont(font)
         dock.layout().invalidate()
-
-
-class TitleButtons(QObject):
-    """Paints the two buttons of a title in the ink of the window; Qt has grey pictures of one size for all themes.
-
-    Trap: the style gives a button its place, whatever size the button asks for; so it is made larger behind that.
-    """
-
-    def __init__(self, dock: QDockWidget) -> None:
-        super().__init__(dock)
-        self._dock = dock
-        for name in (_FLOAT, _CLOSE):
-            dock.findChild(QAbstractButton, name).installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(watched, QAbstractButton):
-            if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-                self._enlarge(watched)
-            elif event.type() == QEvent.Type.Paint:
-                self._paint(watched)
-                return True
-        return super().eventFilter(watched, event)
-
-    def _enlarge(self, button: QAbstractButton) -> None:
-        given, side = button.geometry(), self._dock.fontMetrics().height()
-        more = side - given.width()
-        if more > 0:
-            beside = more if button.objectName() == _FLOAT else 0
-            left = given.right() + 1 - side - beside
-            button.setGeometry(QRect(left, given.center().y() - side // 2, side, side))
-
-    def _paint(self, button: QAbstractButton) -> None:
-        line, palette = self._dock.fontMetrics().height(), button.palette()
-        side = _GLYPH * line
-        with QPainter(button) as painter:
-            if button.underMouse():
-                option = QStyleOption()
-                option.initFrom(button)
-                option.state |= QStyle.StateFlag.State_Sunken if button.isDown() else QStyle.StateFlag.State_Raised
-                button.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelButtonTool, option, painter, button)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(palette.windowText(), max(1.0, _STROKE * line), j=Qt.PenJoinStyle.MiterJoin))
-            sign = QRectF(0, 0, side, side)
-            sign.moveCenter(QRectF(button.rect()).center())
-            if button.objectName() == _CLOSE:
-                painter.drawLine(sign.topLeft(), sign.bottomRight())
-                painter.drawLine(sign.topRight(), sign.bottomLeft())
-            else:
-                behind = side / 4
-                painter.drawRect(sign.adjusted(0, behind, -behind, 0))
-                painter.drawPolyline(
-                    [
-                        sign.topLeft() + QPoint(round(behind), 0),
-                        sign.topRight(),
-                        sign.bottomRight() - QPoint(0, round(behind)),
-                    ]
-                )

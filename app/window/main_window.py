@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar
 
 from app.file_drops import taken_files
 from app.window.dock_focus import is_at_work, raise_focused
-from app.window.dock_titles import TitleButtons
 from app.window.message_bar import MessageBar
 from app.window.room import Room
 from app.window.tab_rows import name_tab_rows
@@ -58,8 +57,6 @@ class MainWindow(QMainWindow):
             if dock is not bottom[0]:
                 self.tabifyDockWidget(bottom[0], dock)
         bottom[0].raise_()
-        for dock in (left, right, *bottom):
-            TitleButtons(dock)
         self._first_state = self.saveState(LAYOUT_VERSION)
 
     def put_bar(self, bar: QWidget) -> None:
@@ -72,7 +69,6 @@ class MainWindow(QMainWindow):
             self._room.keep()
         self._laid_out = True  # sizes given before the first showing are lost
         self._room.share()
-        self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

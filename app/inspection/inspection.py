@@ -109,7 +109,8 @@ class Inspection(QObject):
         encoding = self.text_pane.encoding
         if encoding is not self._listed:
             self._listed = encoding
-            self.tokens_dock.set_encoding(encoding)
+            shown = self._session.shown_tokenizer
+            self.tokens_dock.set_encoding(encoding, None if shown is None else shown.vocabulary)
         found = self.text_pane.tokens_of_selection()
         if found is not None:  # else the new tokens will be here in a moment
             self.tokens_dock.show_tokens(found[0], found[1] - 1)

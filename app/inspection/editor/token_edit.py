@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.context_menu import ContextMenu
 from app.inks import Inks
-from app.inspection.colours.colouring import NEEDS_VOCABULARY, VocabularyLike
+from app.inspection.colours.colouring import NEEDS_VOCABULARY
 from app.inspection.editor.encoded_edit import EncodedEdit
 from app.inspection.editor.paragraph_layout import ParagraphLayout
 from app.inspection.lines.encoded_lines import EncodedLines, EncodingLike
@@ -31,6 +31,7 @@ from app.inspection.painting.blank_signs import paint_sign
 from app.inspection.painting.page import Page, PageMaker
 from app.inspection.painting.page_image import PageImage
 from app.inspection.view_options import ViewOptions
+from app.inspection.words.merge_words import TokenizerLike
 from app.inspection.words.token_words import token_tip
 from app.palette import LIGHT, Theme
 
@@ -46,7 +47,7 @@ class TokenEdit(EncodedEdit):
         self._theme = LIGHT
         self._inks: Inks | None = None
         self._options = ViewOptions()
-        self._vocabulary: VocabularyLike | None = None
+        self._vocabulary: TokenizerLike | None = None
         self._chosen_id: int | None = None
         self._meant: int | None = None
         self._page = Page()
@@ -82,7 +83,7 @@ class TokenEdit(EncodedEdit):
             self._options = options
             self._show_anew()
 
-    def set_tokenizer(self, tokenizer: VocabularyLike | None) -> None:
+    def set_tokenizer(self, tokenizer: TokenizerLike | None) -> None:
         """The vocabulary that the encoding was made with: some colour rules look tokens up in it."""
         if tokenizer is not self._vocabulary:
             self._vocabulary = tokenizer
@@ -238,7 +239,7 @@ class TokenEdit(EncodedEdit):
                 QToolTip.hideText()
             else:
                 start, _end = self._lines.span(token)
-                tip = token_tip(self._lines, token, self.graphemes_around(start))
+                tip = token_tip(self._lines, token, self.graphemes_around(start), tokenizer=self._vocabulary)
                 QToolTip.showText(event.globalPos(), tip, self.viewport())
             return True
         return super().viewportEvent(event)

@@ -4,6 +4,7 @@ It shows the session's present encoding. Not here: the table (tokens.view), copy
 caret, with which `app/application.py` connects it.
 """
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -106,9 +107,9 @@ class TokensDock(WatchedDock):
 
     # What others ask for
 
-    def set_encoding(self, encoding: EncodingLike | None) -> None:
-        """Show the tokens of an encoding, as soon as the dock is seen."""
-        before, self._rows = self._rows, None if encoding is None else TokenRows.of(encoding)
+    def set_encoding(self, encoding: EncodingLike | None, vocabulary: Mapping[int, bytes] | None = None) -> None:
+        """Show the tokens of an encoding, which the `vocabulary` made, as soon as the dock is seen."""
+        before, self._rows = self._rows, None if encoding is None else TokenRows.of(encoding, vocabulary)
         self._stale = True
         if not _same_text(before, self._rows) and not (self.copy_button.busy or self.export.busy):
             self._say("")
@@ -240,7 +241,10 @@ class TokensDock(WatchedDock):
         self.setWindowTitle(translate("TokensDock", "Tokens"))
         self.filter_button.setText(translate("TokensDock", "Only flagged"))
         self.filter_button.setToolTip(
-            translate("TokensDock", "Show only tokens that cut a character or a grapheme, or are special")
+            translate(
+                "TokensDock",
+                "Show only tokens that cut a character or a grapheme, are special, unknown or inserted",
+            )
         )
         self.export_button.setText(translate("TokensDock", "Export CSV…"))
         self.export_button.setToolTip(

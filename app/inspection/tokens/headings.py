@@ -40,7 +40,11 @@ def tips() -> dict[str, str]:
             "at the text say the same number.",
         ),
         "id": translate("TokensTable", "Number of the token in the vocabulary"),
-        "token": translate("TokensTable", "The token's text. <0xE4>: a byte that is no whole character"),
+        "token": translate(
+            "TokensTable",
+            "The token's text. <0xE4>: a byte that is no whole character. Behind an arrow: what the vocabulary has "
+            "for a token that is unknown or inserted",
+        ),
         "bytes": translate("TokensTable", "The token's bytes in UTF-8, in hexadecimal"),
         "points": translate("TokensTable", "The characters that the token touches; one that is cut counts whole"),
         "range": translate(
@@ -48,7 +52,9 @@ def tips() -> dict[str, str]:
             "The bytes of the text that the token owns, counted from 0. [6, 13): from byte 6 on, up to byte 13 "
             "without it",
         ),
-        "flag": translate("TokensTable", "Whether the token cuts a character or a grapheme, or is special"),
+        "flag": translate(
+            "TokensTable", "Whether the token cuts a character or a grapheme, is special, unknown or inserted"
+        ),
     }
 
 
@@ -66,11 +72,13 @@ def flag_words() -> dict[str, str]:
         "unknown": translate("TokensTable", "unknown id"),
         "invalid": translate("TokensTable", "invalid"),
         "stray": translate("TokensTable", "stray bytes"),
+        "unknown-token": translate("TokensTable", "unknown token"),
         "begins": translate("TokensTable", "begins inside"),
         "ends": translate("TokensTable", "ends inside"),
         "both": translate("TokensTable", "both ends inside"),
         "inside": translate("TokensTable", "lies inside"),
         "grapheme": translate("TokensTable", "cuts grapheme"),
+        "inserted": translate("TokensTable", "inserted"),
         "special": translate("TokensTable", "special"),
     }
 
@@ -85,6 +93,12 @@ def flag_sentences() -> dict[str, str]:
             "TokensTable",
             "The token holds bytes that make no character with what stands beside them here; with other neighbours "
             "they may be a part of one.",
+        ),
+        "unknown-token": translate(
+            "TokensTable", "The vocabulary lacks what stands here; the token says no more than that."
+        ),
+        "inserted": translate(
+            "TokensTable", "The tokenizer inserted the token: it stands for nothing that was typed."
         ),
         "grapheme": translate(
             "TokensTable", "The token begins or ends inside what a reader takes for one character."

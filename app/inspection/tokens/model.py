@@ -61,7 +61,7 @@ class TokensModel(ListModel):
             case "id":
                 return str(token.token_id)
             case "token":
-                return token.text
+                return f"{token.text} → {token.name}".lstrip() if token.name else token.text
             case "bytes":
                 return token.hex
             case "points":

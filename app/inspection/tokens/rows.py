@@ -4,6 +4,7 @@ A row is made when it is looked at, from the bytes around the token alone, so th
 costs what is seen of it. Not here: titles and words (tokens.headings), copying and saving (tokens.writing).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import numpy as np
 
 from app.inspection.lines.encoded_lines import EncodingLike
 from app.inspection.tokens.borders import character_at, cuts_grapheme_at
+from engine.encoding import Altered
 from engine.spans import token_cut
 from engine.text.graphemes_between import grapheme_borders_between
 from engine.text.regional_indicators import RegionalIndicators
@@ -19,7 +21,10 @@ from engine.text.token_text import token_text
 SHOWN_BYTES = 96
 """Bytes of a token that a cell shows; of a longer one the beginning and an ellipsis."""
 
-FLAGS = ("unknown", "invalid", "stray", "begins", "ends", "both", "inside", "grapheme", "special")
+FLAGS = (
+    "unknown", "invalid", "stray", "unknown-token", "begins", "ends", "both", "inside", "grapheme", "inserted",
+    "special",
+)  # fmt: skip
 """What the flag column can say, the gravest first."""
 
 
@@ -29,7 +34,9 @@ class TokenRow(NamedTuple):
     `number`: its place among those of the text, None where that is not known; `cut` is one of
     engine.spans.CUTS_CHARACTER; `cuts_grapheme` is true wherever a character is cut as well; `points` are the
     characters that it touches; `unknown`: the vocabulary has no such id, so it has no bytes; `invalid`: it holds
-    bytes that belong to no character here; `always`: nor do they anywhere, as lists that know no text say it.
+    bytes that belong to no character here; `always`: nor do they anywhere, as lists that know no text say it;
+    `lacking`: it only says that the vocabulary lacks what stands there; `inserted`: it stands for nothing that was
+    typed; `name`: what the vocabulary has for one of these two.
     """
 
     number: int | None
@@ -45,6 +52,9 @@ class TokenRow(NamedTuple):
     unknown: bool
     invalid: bool
     always: bool = False
+    lacking: bool = False
+    inserted: bool = False
+    name: str = ""
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -53,6 +63,7 @@ class TokenRow(NamedTuple):
         told = {
             "unknown": self.unknown, "invalid": self.invalid and self.always,
             "stray": self.invalid and not self.always, "grapheme": grapheme, "special": self.special,
+            "unknown-token": self.lacking, "inserted": self.inserted,
         }  # fmt: skip
         return tuple(flag for flag in FLAGS if told.get(flag, flag == self.cut))
 
@@ -63,7 +74,8 @@ class TokenRows:
 
     utf8; ids (n,), Python integers of any size among them; spans int64 (n, 2), rising; special bool (n,); unknown
     bool (n,) and stray int64 (the positions of bytes that belong to no character): None where there are none.
-    first_number: how many tokens stand before these, None where that is not known.
+    first_number: how many tokens stand before these, None where that is not known. lacking and inserted, bool (n,),
+    are `unknown` and `inserted` of `engine.encoding.Altered`; vocabulary: what these are called there.
     """
 
     utf8: bytes
@@ -73,16 +85,24 @@ class TokenRows:
     unknown: np.ndarray | None = None
     stray: np.ndarray | None = None
     first_number: int | None = 0
+    lacking: np.ndarray | None = None
+    inserted: np.ndarray | None = None
+    vocabulary: Mapping[int, bytes] | None = None
     indicators: RegionalIndicators = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "indicators", RegionalIndicators(self.utf8))
 
     @classmethod
-    def of(cls, encoding: EncodingLike) -> "TokenRows":
+    def of(cls, encoding: EncodingLike, vocabulary: Mapping[int, bytes] | None = None) -> "TokenRows":
         """The tokens of a text, or of a part of one, which has a `first_number`."""
         before = getattr(encoding, "first_number", 0)
-        return cls(encoding.utf8, encoding.ids, encoding.spans, encoding.special, first_number=before)
+        altered: Altered | None = getattr(encoding, "altered", None)
+        return cls(
+            encoding.utf8, encoding.ids, encoding.spans, encoding.special, first_number=before,
+            lacking=None if altered is None else altered.unknown,
+            inserted=None if altered is None else altered.inserted, vocabulary=vocabulary,
+        )  # fmt: skip
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -107,7 +127,16 @@ class TokenRows:
             start, end, cut, cut != "no" or self._cuts_grapheme(start, end),
             bool(self.special[number]), self.unknown is not None and bool(self.unknown[number]),
             self.stray is not None and self._is_invalid(start, end), token_cut(self.utf8[start:end]) == "invalid",
+            *self.alteration(number),
         )  # fmt: skip
+
+    def alteration(self, number: int) -> tuple[bool, bool, str]:
+        """Whether the token is `lacking`, whether it is `inserted`, and its name if it is."""
+        lacking = self.lacking is not None and bool(self.lacking[number])
+        inserted = self.inserted is not None and bool(self.inserted[number])
+        if self.vocabulary is None or not (lacking or inserted):
+            return lacking, inserted, ""
+        return lacking, inserted, token_text(self.vocabulary.get(int(self.ids[number]), b""))
 
     def index_of(self, number: int) -> int | None:
         """The place among the tokens of the whole text; None where that is not known."""
@@ -159,7 +188,11 @@ def flagged(rows: TokenRows) -> np.ndarray:
     >>> flagged(TokenRows("a中".encode(), np.array([97, 228, 300]), spans, np.zeros(3, bool))).tolist()
     [1, 2]
     """
-    return np.flatnonzero(cut_graphemes(rows, rows.spans) | rows.special)
+    found = cut_graphemes(rows, rows.spans) | rows.special
+    for mask in (rows.lacking, rows.inserted):
+        if mask is not None:
+            found = found | mask
+    return np.flatnonzero(found)
 
 
 def cut_graphemes(rows: TokenRows, spans: np.ndarray) -> np.ndarray:

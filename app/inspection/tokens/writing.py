@@ -94,7 +94,8 @@ def _fields(row: TokenRow) -> dict[str, object]:
         "cuts_character": "invalid" if row.invalid else row.cut, "cuts_grapheme": row.cuts_grapheme,
         "special": row.special,
     }  # fmt: skip
-    return {**fields, "unknown": True} if row.unknown else fields
+    told = {"unknown": row.unknown, "unknown_token": row.lacking, "inserted": row.inserted}
+    return {**fields, **{name: True for name, is_so in told.items() if is_so}}
 
 
 def _read(rows: TokenRows, numbers: Sequence[int] | np.ndarray, stop: Stop) -> Iterator[TokenRow]:
@@ -130,5 +131,6 @@ def _made_of_many(rows: TokenRows, numbers: np.ndarray) -> Iterator[TokenRow]:
                 row = rows.row(number, None)
                 texts = known[data] = (row.text, row.hex, row.points)
             yield TokenRow(
-                rows.index_of(number), token_id, *texts, start, end, "no", cuts_grapheme, special, False, False
-            )
+                rows.index_of(number), token_id, *texts, start, end, "no", cuts_grapheme, special, False, False, False,
+                *rows.alteration(number),
+            )  # fmt: skip

@@ -2,7 +2,8 @@
 
 A tokenizer may be handed in for what only it knows: which merge made a token. It may be at another moment than the
 encoding (training runs on meanwhile), so it is believed only where it holds the same bytes under the token's id.
-What single code points are called: `code_points.py`. Merges in words: `merge_words.py`.
+What single code points are called: `code_points.py`. Merges in words: `merge_words.py`; the unknown token:
+`altered_words.py`.
 """
 
 from html import escape
@@ -12,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.cut_phrases import cut_phrase
 from app.inspection.lines.encoded_lines import EncodedLines, cuts_grapheme, flag_words
+from app.inspection.words.altered_words import altered_words
 from app.inspection.words.code_points import (
     is_noncharacter,
     is_private,
@@ -113,7 +115,7 @@ def owner_words(
     if meant is not None and not first <= meant <= last:
         meant = None
     words = [_ids_words(lines, tokens, meant=meant) + " | …" * len(more)]
-    flags = [token_flag_words(lines, token, graphemes) for token in tokens]
+    flags = [_flags_of(lines, token, graphemes, tokenizer) for token in tokens]
     if any(flags):
         whole = QCoreApplication.translate("TokenWords", "whole")
         words.append(" | ".join([flag or whole for flag in flags] + more))
@@ -137,6 +139,12 @@ def token_flag_words(lines: EncodedLines, token: int, graphemes: np.ndarray) -> 
     return cut
 
 
+def _flags_of(lines: EncodedLines, token: int, graphemes: np.ndarray, tokenizer: TokenizerLike | None) -> str:
+    """What the token is instead of a piece of the text, and what it cuts."""
+    altered = altered_words(lines, token, tokenizer)
+    return SEPARATOR.join(filter(None, (altered, token_flag_words(lines, token, graphemes))))
+
+
 def token_tip(
     lines: EncodedLines, token: int, graphemes: np.ndarray, *, tokenizer: TokenizerLike | None = None
 ) -> str:
@@ -146,7 +154,7 @@ def token_tip(
     rows.append(f"<code>{short_hex(lines.utf8[start:end])}</code>")
     rows += map(escape, covered_points(lines.utf8, start, end))
     rows.append(escape(SEPARATOR.join((one_token_words(lines, token), *_kind_words(lines, token, tokenizer)))))
-    flag = token_flag_words(lines, token, graphemes)
+    flag = _flags_of(lines, token, graphemes, tokenizer)
     if flag:
         rows.append(escape(flag))
     return "<div style='white-space: pre-wrap'>" + "<br>".join(rows) + "</div>"
@@ -241,6 +249,8 @@ def _kind_words(lines: EncodedLines, token: int, tokenizer: TokenizerLike | None
     token_id, (start, end) = int(lines.ids[token]), lines.span(token)
     if lines.special[token]:
         return [QCoreApplication.translate("TokenWords", "special token")]
+    if lines.unknown is not None and lines.unknown[token]:
+        return []  # nothing made it
     if tokenizer is not None:
         return merge_words(tokenizer, token_id, lines.utf8[start:end]) or score_words(tokenizer, token_id)
     if token_id < FIRST_MERGE:

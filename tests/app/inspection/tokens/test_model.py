@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from app.inspection.tokens.headings import COLUMNS
 from app.inspection.tokens.model import TokensModel
 from app.inspection.tokens.rows import TokenRows, flagged
+from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte
 
 Role = Qt.ItemDataRole
@@ -95,3 +96,11 @@ def test_only_rows_that_are_looked_at_are_made(qapp) -> None:
     assert cells(model, 2_999_999)[5] == "[2999999, 3000000)"
     assert cells(model, 2_999_999)[2] == "x"
     assert looked_at == [2_999_999]
+
+
+def test_the_unknown_token_is_named_behind_what_it_stands_for(qapp) -> None:
+    encoding = AlteredEncoding("a中", [(0, 0), (0, 1), (1, 4)], inserted=(0,), unknown=(2,))
+    model = TokensModel()
+    model.set_rows(TokenRows.of(encoding, {int(encoding.ids[0]): b" ", int(encoding.ids[2]): b"[UNK]"}))
+    assert [cells(model, row)[2] for row in range(3)] == ["→ ␣", "a", "中 → [UNK]"]
+    assert [cells(model, row)[-1] for row in range(3)] == ["inserted", "", "unknown token"]

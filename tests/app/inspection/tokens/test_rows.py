@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from app.inspection.tokens.rows import SHOWN_BYTES, TokenRows, flagged
 from engine.spans import CUTS_CHARACTER, flags_of
 from engine.text.offsets import Offsets
+from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
 
@@ -84,3 +85,17 @@ def test_the_token_that_owns_a_byte() -> None:
 def test_ids_of_any_size() -> None:
     rows = TokenRows(b"", np.array([10**30], object), np.zeros((1, 2), np.int64), np.zeros(1, bool))
     assert rows.row(0).token_id == 10**30
+
+
+def test_the_unknown_token_and_what_was_inserted_are_flagged_and_named() -> None:
+    encoding = AlteredEncoding("a中", [(0, 0), (0, 1), (1, 4)], inserted=(0,), unknown=(2,))
+    vocabulary = {int(encoding.ids[0]): b" ", int(encoding.ids[2]): b"[UNK]"}
+    rows = TokenRows.of(encoding, vocabulary)
+    assert [rows.row(number).flags for number in range(3)] == [("inserted",), (), ("unknown-token",)]
+    assert [rows.row(number).name for number in range(3)] == ["␣", "", "[UNK]"]
+    assert flagged(rows).tolist() == [0, 2]
+
+
+def test_an_unknown_token_that_the_moment_has_no_id_for_is_flagged_all_the_same() -> None:
+    rows = TokenRows.of(AlteredEncoding("a", [(0, 1)], unknown=(0,)), {})
+    assert (rows.row(0).flags, rows.row(0).name) == (("unknown-token",), "")

@@ -12,6 +12,7 @@ import pytest
 
 from app.inspection.tokens.rows import TokenRows
 from app.inspection.tokens.writing import HEADER, KINDS, WritingStopped, csv_of, written
+from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte
 
 ODD = '=1+1\t"quoted", \r\n中\u0301+-@\u202e\\␣'
@@ -124,3 +125,22 @@ def test_a_part_of_a_text_is_written_as_in_the_whole(qapp) -> None:
             elif before is None and kind == "tsv":
                 expected = re.sub(r"(?m)^\d+\t", "\t", expected)
             assert written(part, range(len(part)), kind) == expected
+
+
+def test_unknown_and_inserted_tokens_are_told_in_the_flag_alone() -> None:
+    encoding = AlteredEncoding("a中", [(0, 0), (0, 1), (1, 4)], inserted=(0,), unknown=(2,))
+    rows = TokenRows.of(encoding, {int(encoding.ids[2]): b"[UNK]"})
+    lines = csv_of(rows, [0, 1, 2]).decode().split("\r\n")
+    unknown = int(encoding.ids[2])
+    assert [line.split(",")[-1] for line in lines[1:4]] == ["inserted", "", "unknown-token"]
+    assert lines[3] == f"2,{unknown},中,E4 B8 AD,U+4E2D,1,4,unknown-token"
+    assert [each.get("unknown_token", False) for each in json.loads(written(rows, [0, 1, 2], "json"))] == [
+        False, False, True,
+    ]  # fmt: skip
+
+
+def test_many_altered_rows_are_those_of_a_few() -> None:
+    spans = [(0, 0), *((place, place + 1) for place in range(3000))]
+    rows = TokenRows.of(AlteredEncoding("x" * 3000, spans, inserted=(0,), unknown=(7,)))
+    every = np.arange(len(rows))
+    assert csv_of(rows, every).split(b"\r\n")[1:10] == csv_of(rows, every[:9]).split(b"\r\n")[1:10]

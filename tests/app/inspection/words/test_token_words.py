@@ -18,6 +18,7 @@ from app.inspection.words.token_words import (
     token_tip,
 )
 from engine import Merges, Tokenizer
+from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte
 
 
@@ -197,3 +198,21 @@ def test_parts_of_a_merge_keep_their_order() -> None:
     encoding = arabic.encode("\u0627\u0628")
     said = owner_words(EncodedLines(encoding), 0, 4, encoding.offsets.grapheme_starts, tokenizer=arabic)
     assert "\u0627\u200e + \u0628\u200e" in said
+
+
+def test_the_unknown_token_is_called_so_by_the_name_of_the_vocabulary() -> None:
+    encoding = AlteredEncoding("a龘", [(0, 1), (1, 4)], unknown=(1,))
+    lines, graphemes = EncodedLines(encoding), np.array([0, 1, 4])
+    tokenizer = Tokenizer(Merges.of([]), special_tokens=["[UNK]"])
+    encoding.ids[1] = unknown = tokenizer.special_tokens["[UNK]"]
+    assert owner_words(lines, 1, 4, graphemes, tokenizer=tokenizer).startswith(
+        f"id {unknown} · unknown token [UNK] · "
+    )
+    assert "unknown token [UNK]" in token_tip(lines, 1, graphemes, tokenizer=tokenizer)
+    assert "unknown token" in token_tip(lines, 1, graphemes)
+    assert "unknown" not in token_tip(lines, 0, graphemes, tokenizer=tokenizer)
+
+
+def test_a_tip_says_that_a_token_was_inserted() -> None:
+    lines = EncodedLines(AlteredEncoding("a", [(0, 0), (0, 1)], inserted=(0,)))
+    assert "inserted, not typed" in token_tip(lines, 0, np.array([0, 1]))

@@ -97,5 +97,5 @@ def _walk(cutter: Cutter, question: WalkQuestion, stop: Stop) -> Walked | None:
         explanation = cutter.cut(tokenizer, question.encoding, special=question.special, stop=stop)
         walk = character_walk(explanation, bytes_of, question.byte, stop=stop)
     else:
-        walk = library_walk(question.encoding, bytes_of, question.byte)
+        walk = library_walk(question.encoding, bytes_of, question.byte, byte_level=tokenizer.byte_level)
     return None if walk is None else Walked(walk, walk_colours(walk, question.encoding, question.byte))

@@ -58,14 +58,12 @@ def stages(walked: Walked, theme: Theme, library: str) -> list[Stage]:
             _bytes(layout, colours, theme),
             translate("Explanation", "Underlined: how many bytes belong together, and that a byte goes on"),
         ),
-        Stage(translate("Explanation", "Letters"), _own_letters(walk.letters, theme))
-        if walk.letters is not None
-        else Stage(
-            translate("Explanation", "Byte letters"),
-            _letters(layout, colours, theme),
-            translate("Explanation", "The letters that GPT-2’s files have for bytes"),
-        ),
     ]
+    if walk.letters is not None:
+        found.append(Stage(translate("Explanation", "Letters"), _own_letters(walk.letters, theme)))
+    elif walk.byte_level:
+        tip = translate("Explanation", "The letters that GPT-2’s files have for bytes")
+        found.append(Stage(translate("Explanation", "Byte letters"), _letters(layout, colours, theme), tip))
     if not walk.seen:
         found = found[:1]
     found += _merges(walked, theme, library)
@@ -199,7 +197,7 @@ def _why_none(part: WalkedPart) -> str:
 
 def _ids(walked: Walked, theme: Theme) -> str:
     cells, walk = [], walked.walk
-    by_letters = walk.letters is not None
+    by_letters = not walk.byte_level
     for token, colour in zip(walk.tokens, walked.colours.tokens, strict=True):
         plain = "" if by_letters else _plain(token.data)
         shown = _token(token.data, theme, colour, by_letters)

@@ -92,13 +92,14 @@ class CharacterWalk:
     """typed: the grapheme at the place; seen: what the merges see of it, other letters where it was normalised.
 
     parts: its pre-tokens, more than one where a split pattern takes marks from their letters. tokens: those that
-    hold the character at the end.
+    hold the character at the end. byte_level: whether these are made of bytes, for which GPT-2's letters stand.
     """
 
     typed: str
     seen: str
     parts: tuple[WalkedPart, ...]
     tokens: tuple[WalkedToken, ...]
+    byte_level: bool = True
 
     @property
     def letters(self) -> tuple[bytes, ...] | None:
@@ -151,7 +152,8 @@ def character_walk(
             parts.append(part)
             tokens += made
     seen = b"".join(part.data[part.start : part.end] for part in parts).decode("utf-8", "replace")
-    return CharacterWalk(explanation.utf8[slice(*place)].decode(), seen, tuple(parts), tuple(tokens))
+    typed, byte_level = explanation.utf8[slice(*place)].decode(), not explanation.begins_with_letters
+    return CharacterWalk(typed, seen, tuple(parts), tuple(tokens), byte_level)
 
 
 def _part(
@@ -199,10 +201,12 @@ def _merge(step: Step, data: bytes, vocabulary: Callable[[int], bytes]) -> Walke
     return WalkedMerge(step.rank, left, right, made)
 
 
-def library_walk(encoding: Encoding, vocabulary: Callable[[int], bytes], byte: int) -> CharacterWalk | None:
+def library_walk(
+    encoding: Encoding, vocabulary: Callable[[int], bytes], byte: int, *, byte_level: bool = True
+) -> CharacterWalk | None:
     r"""The same where a library makes the tokens: what they are, but not how they came about.
 
-    UnknownIdError where ``vocabulary`` lacks one of the encoding's ids.
+    ``byte_level``: see `CharacterWalk`. UnknownIdError where ``vocabulary`` lacks one of the encoding's ids.
 
     >>> from engine.models.merges import Merges
     >>> from engine.tokenizer import Tokenizer
@@ -218,4 +222,4 @@ def library_walk(encoding: Encoding, vocabulary: Callable[[int], bytes], byte: i
     held = np.flatnonzero((encoding.spans[:, 0] < place[1]) & (encoding.spans[:, 1] > place[0])).tolist()
     tokens = tuple(WalkedToken(int(encoding.ids[each]), vocabulary(int(encoding.ids[each]))) for each in held)
     typed = data.decode()
-    return CharacterWalk(typed, typed, (WalkedPart(data, 0, len(data)),), tokens)
+    return CharacterWalk(typed, typed, (WalkedPart(data, 0, len(data)),), tokens, byte_level)

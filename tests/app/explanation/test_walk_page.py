@@ -187,8 +187,8 @@ def test_characters_that_no_merge_takes_or_that_are_not_seen(qtbot, dock, sessio
 def test_what_a_library_makes(qtbot, dock, session, shared):
     show(qtbot, dock, session, engine.load(shared / "vocabs/made-here/spm_unigram_nfkc_6k.model"), "中", (0, 3))
     dock.walk.player.last()
-    assert "sentencepiece" in said(dock)[4]
-    assert len(said(dock)) == 6
+    assert "sentencepiece" in said(dock)[3]
+    assert len(said(dock)) == 5
 
 
 def test_an_empty_text_theme_and_language(qtbot, dock, session):
@@ -202,3 +202,13 @@ def test_an_empty_text_theme_and_language(qtbot, dock, session):
     qtbot.waitUntil(lambda: not dock.busy)
     assert dock.walk.shown == 1
     assert not dock.grab().isNull()
+
+
+@pytest.mark.parametrize("name", ["bert/bert-base-chinese-vocab.txt", "made-here/spm_unigram_nfkc_6k.model"])
+def test_pieces_that_are_not_made_of_bytes_have_no_byte_letters(qtbot, dock, session, shared, name):
+    show(qtbot, dock, session, engine.load(shared / "vocabs" / name), "中", (0, 3))
+    dock.walk.player.last()
+    titles = [title.text() for title, content in dock.walk._labels if content.text()]
+    assert "Byte letters" not in titles
+    assert said(dock)[-1].replace("\u2068", "").replace("\u2069", "").split()[1] == "中"
+    assert "ä" not in " ".join(said(dock))

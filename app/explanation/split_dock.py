@@ -41,7 +41,7 @@ from app.pattern_words import explain_patterns, pattern_words
 from app.scroll_part import ScrollPart
 from app.session import Session
 from app.watched_dock import WatchedDock
-from engine import EngineError
+from engine import EngineError, Tokenizer
 from engine.text.alternatives import UNKNOWN
 from engine.text.pattern_variants import VARIANTS, Underivable
 from engine.text.split_patterns import CARRIED, NAMED, recognised
@@ -179,11 +179,19 @@ class SplitDock(WatchedDock):
         if data == OWN:
             return
         tokenizer = self._session.tokenizer
-        own = NAMED["gpt2"] if tokenizer is None or tokenizer.pattern is None else tokenizer.pattern
+        own = NAMED["gpt2"] if tokenizer is None else tokenizer.pattern
         pattern = own if data == OPEN else {**NAMED, **CARRIED}[data]
-        if lines_of(pattern) != "\n".join(self.field.expressions()):
-            self.field.set_lines(lines_of(pattern))
+        lines = "" if pattern is None else lines_of(pattern)
+        if lines != "\n".join(self.field.expressions()):
+            self.field.set_lines(lines)
         self._soon.start()
+
+    @property
+    def _cut_by_library(self) -> Tokenizer | None:
+        """The open tokenizer, where its own way to cut is asked for and that is a matter of its library."""
+        tokenizer = self._session.tokenizer
+        asked = self._start.currentData() == OPEN and tokenizer is not None and tokenizer.pattern is None
+        return tokenizer if asked else None
 
     @Slot()
     def _explain_start(self) -> None:
@@ -217,6 +225,9 @@ class SplitDock(WatchedDock):
         if self._start.currentData() == OPEN and not self.field.expressions():
             self._take_start()
             self._soon.stop()
+        if self._cut_by_library is not None:
+            self._ask_nothing()
+            return
         if self._large is not None:
             data = self._large
         else:
@@ -227,6 +238,14 @@ class SplitDock(WatchedDock):
             self._late.start()
             self._task.submit_stoppable(partial(preview, question))
         self._ask_sizes(question)
+        self._show_working()
+
+    def _ask_nothing(self) -> None:
+        """No pattern cuts: none is shown, and nothing that one made."""
+        self._task.cancel()
+        self._size_task.cancel()
+        self._asked = self._size_asked = self._preview = self._refused = self._sized = None
+        self._show()
         self._show_working()
 
     def _ask_sizes(self, question: PreviewQuestion) -> None:
@@ -298,6 +317,15 @@ class SplitDock(WatchedDock):
             self.boxes.show_boxes(_boxes(found), partial(split_words.name, found))
         else:
             self.legend.show_sheet(Listed(()))
+            if (tokenizer := self._cut_by_library) is not None:
+                self.field.mark_error(None)
+                self.boxes.show_boxes((), lambda _number: "")
+                self.note.say(split_words.library_cuts(tokenizer))
+        self.field.setPlaceholderText(
+            QCoreApplication.translate("PreTokens", "no pattern: the library cuts")
+            if self._cut_by_library is not None
+            else QCoreApplication.translate("PreTokens", "nothing cuts: the text is one pre-token")
+        )
         self._show_abilities()
 
     def _show_abilities(self) -> None:
@@ -308,7 +336,7 @@ class SplitDock(WatchedDock):
             reason = split_words.why_not(made) if isinstance(made, Underivable) else ""
             self._variants[name].setToolTip(remarked(tip, reason) if reason else tip)
         several = len(self.field.expressions()) > 1
-        self._use.setEnabled(self._refused is None and not several)
+        self._use.setEnabled(self._refused is None and not several and self._cut_by_library is None)
         self._use.setToolTip(
             translate("PreTokens", "A training splits by one expression; here there are several")
             if several
@@ -345,7 +373,6 @@ class SplitDock(WatchedDock):
         self._stop.setText(translate("PreTokens", "Stop"))
         self._stop.setToolTip(translate("PreTokens", "Stop: of use where a pattern is slow"))
         self.field.setAccessibleName(translate("PreTokens", "Split pattern, a line for each expression"))
-        self.field.setPlaceholderText(translate("PreTokens", "nothing cuts: the text is one pre-token"))
         self.field.setToolTip(
             translate("PreTokens", "A further line is applied to the pieces that the lines before it leave")
         )

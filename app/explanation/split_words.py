@@ -10,6 +10,7 @@ from app.explanation.sheets import Cells, Column, Listed, Row
 from app.explanation.split_preview import Alternative, Preview, Sizes, shortly
 from app.joined import listed, remarked, sentences
 from app.per_cent import per_cent
+from engine import Tokenizer
 from engine.explaining.pattern_change import SplitSize
 from engine.text.alternatives import UNKNOWN
 from engine.text.pattern_variants import Underivable
@@ -99,6 +100,16 @@ def notes(preview: Preview, part: Part) -> str:
         span = token_words.byte_range(part.start, part.start + len(part.data))
         said.append(words.format(span, token_words.number(part.size)))
     return sentences(said)
+
+
+def library_cuts(tokenizer: Tokenizer) -> str:
+    """That no split pattern cuts, but the library in which a tokenizer runs."""
+    words = QCoreApplication.translate(
+        "PreTokens",
+        "{0} has no split pattern: the library {1} cuts the text by itself. Choose a pattern above to see what it "
+        "would make of the text.",
+    )
+    return words.format(tokenizer.name, tokenizer.origin.library)
 
 
 def size_words(sizes: Sizes) -> str:

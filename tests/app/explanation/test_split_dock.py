@@ -226,6 +226,8 @@ def test_it_waits_until_it_is_seen(qtbot, session, trained):
 def test_what_a_library_makes_has_no_tokens_here(qtbot, dock, session, shared):
     tokenizer = engine.load(shared / "vocabs/made-here/spm_unigram_nfkc_6k.model")
     session.open(tokenizer, path=None, dirty=False)
+    dock._start.setCurrentIndex(dock._start.findData("gpt2"))
+    dock._take_start()
     settle(qtbot, dock, session)
     assert (
         dock.size_note.text()
@@ -267,3 +269,21 @@ def test_what_another_pattern_made_is_pale_while_one_is_tried_for_long(qtbot, do
     assert texts(dock)[:2] == ["L", "et"]
     assert dock.boxes.isEnabled()
     assert dock.size_note.text().startswith("Pre-tokens: ")
+
+
+def test_a_library_that_cuts_by_itself_is_shown_no_pattern_as_its_own(qtbot, dock, session, shared):
+    session.open(engine.load(shared / "vocabs/bert/bert-base-chinese-vocab.txt"), path=None, dirty=False)
+    session.set_text("中国 tokenizer")
+    qtbot.waitUntil(lambda: not dock.busy and not session.busy)
+    assert dock._start.currentData() == OPEN
+    assert dock.field.expressions() == ()
+    assert dock.field.placeholderText() == "no pattern: the library cuts"
+    assert "the library tokenizers cuts the text by itself" in dock.note.text()
+    assert not dock.boxes._boxes
+    assert not dock._use.isEnabled()
+    dock._start.setCurrentIndex(dock._start.findData("gpt2"))
+    dock._take_start()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.boxes._boxes
+    assert dock._use.isEnabled()
+    assert not dock.note.isVisible()

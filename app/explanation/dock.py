@@ -17,7 +17,14 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QTabWidget, QToolB
 from app.engine_words import said
 from app.explanation import token_words
 from app.explanation.borders_page import BordersPage
-from app.explanation.library_rows import border_rows, library_words, merged_words, word_rows, word_words
+from app.explanation.library_rows import (
+    border_head,
+    border_rows,
+    library_words,
+    merged_words,
+    word_rows,
+    word_words,
+)
 from app.explanation.origin import Origin, OriginRows
 from app.explanation.part import part_around
 from app.explanation.passage import Cutter, Passage
@@ -376,7 +383,7 @@ class ExplanationDock(WatchedDock):
             )
             none = QCoreApplication.translate("Explanation", "There is no border inside this word.")
             told = border_rows(found)
-            self.borders.show_told(told, word_words(found) if told else none)
+            self.borders.show_told(told, border_head(found) if told else none)
 
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:

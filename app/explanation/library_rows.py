@@ -19,8 +19,12 @@ from engine import Tokenizer
 from engine.explaining.lattice import Edge, Lattice, Way
 from engine.explaining.library_words import MatchedWord, WeighedWord
 from engine.explaining.longest_match import MatchStep
+from engine.text.graphemes import grapheme_borders
+from engine.text.token_text import token_text
 
 _COLOURS = len(LIGHT.tokens)
+_MOST_LETTERS = 60
+"""Code points of a word that a sentence holds."""
 
 
 def library_words(tokenizer: Tokenizer) -> str:
@@ -59,8 +63,54 @@ def border_rows(word: MatchedWord | WeighedWord) -> list[tuple[str, str]]:
     lattice = Lattice(word.text, word.edges)
     return [
         (_sides(left.piece, right.piece), _way_border(way, lattice.without(right.start)))
-        for left, right in pairwise(way.edges)
+        for left, right in pairwise(_tokens(way, word.borders))
     ]
+
+
+def border_head(word: MatchedWord | WeighedWord) -> str:
+    """What is told of the borders, and whether the library made the same of the word."""
+    if isinstance(word, MatchedWord):
+        return word_words(word)
+    head = QCoreApplication.translate(
+        "Explanation",
+        "Its model, Unigram, takes the best way by log-probability; of each border in {0} it is told what the best "
+        "way without it is.",
+    )
+    return sentences((head.format(_excerpt(word.text)), *_joined_words(word), _taken_words(word)))
+
+
+def _tokens(way: Way, borders: frozenset[int]) -> list[Edge]:
+    """The edges of a way, those put together that are one unknown token."""
+    found: list[Edge] = []
+    for edge in way.edges:
+        if found and found[-1].unknown and edge.unknown and edge.start not in borders:
+            before = found.pop()
+            edge = Edge(before.start, edge.end, before.piece + edge.piece, before.score + edge.score, True)
+        found.append(edge)
+    return found
+
+
+def _joined_words(word: WeighedWord) -> list[str]:
+    way = word.ways[word.taken or 0]
+    if len(_tokens(way, word.borders)) == len(way.edges):
+        return []
+    return [
+        QCoreApplication.translate(
+            "Explanation", "Letters without a piece that stand side by side are one unknown token."
+        )
+    ]
+
+
+def _excerpt(text: str) -> str:
+    """A text as a part of a sentence, on one line; of a long one the first graphemes."""
+    ends = grapheme_borders(text[: _MOST_LETTERS + 1])
+    shown = int(ends[ends <= _MOST_LETTERS][-1]) if len(text) > _MOST_LETTERS else len(text)
+    return token_words.apart(_written(text[:shown]) + ("…" if shown < len(text) else ""))
+
+
+def _written(piece: str) -> str:
+    """A piece on one line, whatever is in it."""
+    return token_text(piece.encode())
 
 
 def _match_border(step: MatchStep, behind: MatchStep) -> tuple[str, str]:
@@ -68,7 +118,7 @@ def _match_border(step: MatchStep, behind: MatchStep) -> tuple[str, str]:
         "Explanation",
         "From letter {0} on {1} is the longest piece that fits; longer ones that were tried first: {2}.",
     )
-    found = token_words.apart(step.found or "–")
+    found = token_words.apart(_written(step.found or "–"))
     told = words.format(token_words.number(step.start + 1), found, token_words.number(len(step.tried) - 1))
     return _sides(step.found or "–", behind.found or "–"), told
 
@@ -80,22 +130,22 @@ def _way_border(way: Way, rival: Way | None) -> str:
     words = translate(
         "Explanation", "The best way without this border, {0}, has the log-probability {1}; this one has {2}."
     )
-    pieces = " ".join(edge.piece for edge in rival.edges)
+    pieces = " ".join(_written(edge.piece) for edge in rival.edges)
     return words.format(token_words.apart(pieces), f"{rival.score:.3f}", f"{way.score:.3f}")
 
 
 def _sides(left: str, right: str) -> str:
-    return f"{token_words.apart(left)} | {token_words.apart(right)}"
+    return f"{token_words.apart(_written(left))} | {token_words.apart(_written(right))}"
 
 
 def word_words(word: MatchedWord | WeighedWord) -> str:
     """What is shown, and whether the library made the same of it."""
-    translate, text = QCoreApplication.translate, token_words.apart(word.text)
+    translate, text = QCoreApplication.translate, _excerpt(word.text)
     if isinstance(word, WeighedWord):
         head = translate(
             "Explanation", "What its model, Unigram, weighs for “{0}”: the best ways by log-probability."
         )
-        return sentences((head.format(text), _taken_words(word)))
+        return sentences((head.format(text), *_joined_words(word), _taken_words(word)))
     head = translate(
         "Explanation",
         "What its model, WordPiece, does with “{0}”: at each place it takes the longest piece that fits.",
@@ -163,7 +213,8 @@ def _lattice_rows(word: WeighedWord) -> Iterator[Row]:
 def _edges(edges: tuple[Edge, ...], counts: int | None = None) -> Cells:
     unknown = QCoreApplication.translate("Explanation", "{0} unknown")
     texts = tuple(
-        f"{unknown.format(edge.piece) if edge.unknown else edge.piece}  {edge.score:.2f}" for edge in edges
+        f"{unknown.format(_written(edge.piece)) if edge.unknown else _written(edge.piece)}  {edge.score:.2f}"
+        for edge in edges
     )
     return Cells(texts, tuple(edge.start * 3 % _COLOURS for edge in edges), counts)
 

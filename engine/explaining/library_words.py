@@ -10,6 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.encoding import Encoding
 from engine.explaining.lattice import Edge, Lattice, Way
 from engine.explaining.longest_match import LongestMatch, longest_match
@@ -17,12 +20,16 @@ from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.libraries.piece_model import BLANK_SIGN, NORMAL
 from engine.libraries.sentence_piece import SentencePiece
 from engine.pipeline import Pipeline
+from engine.text.offsets import Offsets
+from engine.text.utf8 import character_start
 from engine.tokenizer import Tokenizer
 
 _MOST_TOKENS = 12
 """Tokens to each side of the place that belong to its word at most: Chinese has no blanks to end it."""
 _UNKNOWN_PENALTY = 10.0
 """By how much both libraries count a letter without a piece lower than the least probable piece."""
+_WIDEST = 256
+"""Bytes on each side in which the rest of a grapheme is looked for."""
 _ROUNDING = 1e-3
 """Ways whose scores differ by less are equal to a library that adds in single precision."""
 
@@ -42,7 +49,8 @@ class WeighedWord:
     """A stretch of Unigram between two borders of tokens, with the best ways through its lattice.
 
     tokens: ``[first, last)`` in the encoding; taken: the number of the way that the library took, None where it is
-    none of them: it may cut the text before the model sees it. edges: those of the lattice.
+    none of them: it may cut the text before the model sees it. edges: those of the lattice. borders: the letters
+    at which tokens of the encoding end; letters without a piece that stand side by side may be one unknown token.
     """
 
     text: str
@@ -50,6 +58,7 @@ class WeighedWord:
     ways: tuple[Way, ...]
     taken: int | None
     edges: tuple[Edge, ...]
+    borders: frozenset[int]
 
 
 def tells_words(tokenizer: Tokenizer) -> bool:
@@ -92,13 +101,17 @@ def _held(encoding: Encoding, span: tuple[int, int]) -> tuple[int, int] | None:
     return (int(found[0]), int(found[-1]) + 1) if len(found) else None
 
 
-def _text(encoding: Encoding, first: int, last: int) -> str:
-    """What tokens ``[first, last)`` stand for in the text that the model saw."""
+def _seen(encoding: Encoding) -> tuple[bytes, NDArray[np.int64]]:
+    """The text that the model saw, and the tokens' bytes in it."""
     altered = encoding.altered
     if altered is None or altered.spans is None:
-        data, spans = encoding.utf8, encoding.spans
-    else:
-        data, spans = altered.normalized, altered.spans
+        return encoding.utf8, encoding.spans
+    return altered.normalized, altered.spans
+
+
+def _text(encoding: Encoding, first: int, last: int) -> str:
+    """What tokens ``[first, last)`` stand for in the text that the model saw."""
+    data, spans = _seen(encoding)
     return data[int(spans[first, 0]) : int(spans[last - 1, 1])].decode("utf-8", "replace")
 
 
@@ -192,8 +205,9 @@ def _weighed(unigram: _Unigram, encoding: Encoding, held: tuple[int, int], count
     first, last = held
     if last == first + 1:
         first, last = _around(unigram, encoding, first)
+    first, last = _whole_characters(encoding, first, last)
     own = list(_own(unigram, encoding, first, last))
-    text = "".join(piece for piece, _ in own)
+    text = "".join(piece for piece, _, _ in own)
     lattice = Lattice.of(text, unigram.scores, unknown_score=unigram.unknown_score)
     ways, taken = lattice.best(count), None
     way = _way(lattice, own)
@@ -201,7 +215,7 @@ def _weighed(unigram: _Unigram, encoding: Encoding, held: tuple[int, int], count
         if all(each.edges != way.edges for each in ways):  # many are as good
             ways = [way, *ways[:-1]]
         taken = [each.edges for each in ways].index(way.edges)
-    return WeighedWord(text, (first, last), tuple(ways), taken, lattice.edges)
+    return WeighedWord(text, (first, last), tuple(ways), taken, lattice.edges, _borders(own))
 
 
 def _around(unigram: _Unigram, encoding: Encoding, at: int) -> tuple[int, int]:
@@ -220,8 +234,30 @@ def _around(unigram: _Unigram, encoding: Encoding, at: int) -> tuple[int, int]:
     return first, last
 
 
-def _own(unigram: _Unigram, encoding: Encoding, first: int, last: int) -> Iterator[tuple[str, bool]]:
-    """Piece by piece what the library made, and whether it is unknown; bytes of one letter are put together."""
+def _whole_characters(encoding: Encoding, first: int, last: int) -> tuple[int, int]:
+    """These tokens and as many on both sides as hold the rest of a grapheme, of which bytes may be tokens."""
+    data, spans = _seen(encoding)
+    low = character_start(data, max(0, int(spans[first, 0]) - _WIDEST))
+    high = character_start(data, min(len(data), int(spans[last - 1, 1]) + _WIDEST))
+    borders = {low + border for border in Offsets(data[low:high]).grapheme_starts.tolist()}
+    while first > 0 and int(spans[first, 0]) > low and int(spans[first, 0]) not in borders:
+        first -= 1
+    while last < len(encoding) and int(spans[last - 1, 1]) < high and int(spans[last - 1, 1]) not in borders:
+        last += 1
+    return first, last
+
+
+def _borders(own: list[tuple[str, bool, int]]) -> frozenset[int]:
+    """Where tokens end, in letters: one unknown token may hold several, else each of them is apart."""
+    found, place = {0}, 0
+    for piece, unknown, count in own:
+        place += len(piece)
+        found.update(range(place - len(piece), place) if unknown and count > 1 else (), (place,))
+    return frozenset(found)
+
+
+def _own(unigram: _Unigram, encoding: Encoding, first: int, last: int) -> Iterator[tuple[str, bool, int]]:
+    """Piece by piece what the library made, whether it is unknown, of how many tokens; bytes are put together."""
     number = first
     while number < last:
         piece = unigram.pieces.get(int(encoding.ids[number]))
@@ -230,17 +266,17 @@ def _own(unigram: _Unigram, encoding: Encoding, first: int, last: int) -> Iterat
             while after < last and int(encoding.ids[after]) not in unigram.pieces:
                 after += 1
             text = _text(encoding, number, after)
-            yield text.replace(" ", unigram.blank) if unigram.blank else text, True
+            yield text.replace(" ", unigram.blank) if unigram.blank else text, True, after - number
         else:
-            yield piece, False
+            yield piece, False, 1
         number = after
 
 
-def _way(lattice: Lattice, pieces: list[tuple[str, bool]]) -> Way | None:
+def _way(lattice: Lattice, pieces: list[tuple[str, bool, int]]) -> Way | None:
     """These pieces, and letters that are unknown, as a way through a lattice; None where they are none."""
     edges = {(edge.start, edge.piece): edge for edge in lattice.edges}
     found: list[Edge] = []
-    for piece, unknown in pieces:
+    for piece, unknown, _ in pieces:
         for part in piece if unknown else (piece,):
             edge = edges.get((found[-1].end if found else 0, part))
             if edge is None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import engine
-from app.explanation.library_rows import border_rows, merged_words, word_rows, word_words
+from app.explanation.library_rows import border_head, border_rows, merged_words, word_rows, word_words
 from engine.explaining.lattice import Lattice
 from engine.explaining.library_words import MatchedWord, WeighedWord, library_word
 from engine.explaining.longest_match import longest_match
@@ -44,7 +44,7 @@ def test_the_borders_of_a_longest_match():
 def test_the_borders_of_the_best_way_and_their_rivals():
     scores = {"h": -4.0, "u": -4.0, "g": -4.0, "s": -3.0, "hug": -5.0, "ugs": -9.0, "x": -1.0}
     lattice = Lattice.of("hugsx", scores)
-    word = WeighedWord("hugsx", (0, 3), tuple(lattice.best(5)), 0, lattice.edges)
+    word = WeighedWord("hugsx", (0, 3), tuple(lattice.best(5)), 0, lattice.edges, frozenset(range(6)))
     assert [(plain(sides), plain(words)) for sides, words in border_rows(word)] == [
         (
             "hug | s",
@@ -83,7 +83,9 @@ def test_the_best_ways(shared):
 
 def test_ways_that_the_library_did_not_take():
     lattice = Lattice.of("ab", {"a": -1.0, "ab": -3.0}, unknown_score=-9.0)
-    none, second = (WeighedWord("ab", (0, 1), tuple(lattice.best(2)), each, lattice.edges) for each in (None, 1))
+    none, second = (
+        WeighedWord("ab", (0, 1), tuple(lattice.best(2)), each, lattice.edges, frozenset()) for each in (None, 1)
+    )
     assert word_words(none).endswith("before its model sees it.")
     assert "took way 2" in word_words(second)
     assert word_rows(none).rows[1].cells.texts[1] == "b unknown  -9.00"
@@ -100,3 +102,38 @@ def test_whose_merges_are_told():
     assert merged_words(then) == (
         "At this moment its merges are applied here: the library tokenizers does not stop at a merge."
     )
+
+
+def test_letters_of_one_unknown_token_have_no_border_between_them(shared):
+    tokenizer = engine.load(shared / "vocabs/unigram/t5_tokenizer_base.model")
+    word = word_of(tokenizer, "中国")
+    assert [plain(sides) for sides, _ in border_rows(word)] == ["▁ | 中国"]
+    assert "are one unknown token" in border_head(word)
+    assert "are listed" not in border_head(word)
+    assert "are one unknown token" in word_words(word)
+
+
+def test_letters_made_of_byte_tokens_are_apart(shared):
+    tokenizer = engine.load(shared / "vocabs/made-here/spm_unigram_bytefallback_4k.model")
+    word = word_of(tokenizer, "龘龖")
+    assert [plain(sides) for sides, _ in border_rows(word)][-1] == "龘 | 龖"
+    assert "one unknown token" not in word_words(word)
+
+
+def test_a_word_is_told_whole_and_on_one_line(shared):
+    tokenizer = engine.load(shared / "vocabs/made-here/spm_unigram_bytefallback_4k.model")
+    encoding = tokenizer.encode("龘龖\n" * 10)
+    for place in (0, 30, 61):
+        word = library_word(tokenizer, encoding, (place, place + 1))
+        assert "\ufffd" not in word.text
+        assert "\n" in word.text
+        told = plain(word_words(word)) + plain(border_head(word))
+        assert "\n" not in told
+        assert "↵" in told
+
+
+def test_of_a_long_word_whole_graphemes_are_told():
+    text = "e\u0301" * 100
+    lattice = Lattice.of(text, {"e": -1.0, "\u0301": -2.0})
+    word = WeighedWord(text, (0, 200), tuple(lattice.best(1)), 0, lattice.edges, frozenset(range(201)))
+    assert plain(word_words(word)).split(":")[0].endswith("e\u0301…")

@@ -34,17 +34,26 @@ EXPORTS = {
 }
 """Format -> how its file is called as a whole, or only ends; in the order in which they are offered."""
 
+_SUFFIXES = {f".{ending.rpartition('.')[2]}" for ending in EXPORTS.values() if ending} | {".txt"}
+
 
 def export_path(chosen: Path, format_name: str) -> Path:
-    """The file that is written, with the ending of its format where the chosen name says nothing.
+    """The file that is written, with the ending of its format where the chosen name has not the right one.
+
+    One file may have any name with that suffix; of the two of GPT-2 the name has to say which it is. A suffix of
+    another format gives way.
 
     >>> export_path(Path("a/words"), "tiktoken").name, export_path(Path("a/words"), "gpt2").name
     ('words.tiktoken', 'words-vocab.json')
+    >>> export_path(Path("a/words.json"), "tokenizer-json").name, export_path(Path("a/words.json"), "gpt2").name
+    ('words.json', 'words-vocab.json')
     """
     ending = EXPORTS[format_name]
-    if chosen.name.endswith(ending) or (format_name == "gpt2" and chosen.name.endswith("merges.txt")):
+    endings = (ending, "merges.txt") if format_name == "gpt2" else (ending[ending.rindex(".") :],)
+    if chosen.name.lower().endswith(endings):
         return chosen
-    return chosen.with_name(chosen.name + (ending if ending.startswith(".") else f"-{ending}"))
+    stem = chosen.stem if chosen.suffix.lower() in _SUFFIXES else chosen.name
+    return chosen.with_name(stem + (ending if ending.startswith(".") else f"-{ending}"))
 
 
 def file_stem(name: str, version: str) -> str:

@@ -22,6 +22,9 @@ MOST_BYTES = 64 << 20
 MOST_MARKS = 500
 """Things that are no ids whose places are told."""
 
+_AS_NARROW = str.maketrans("，、；\u3000（）［］【】－０１２３４５６７８９", "    ()[][]-0123456789")
+"""What a Chinese input method writes between and in numbers. A blank for a comma: no hanzi writes 1，000."""
+
 Stop = Callable[[], bool]
 
 
@@ -57,11 +60,14 @@ class Again:
 def decode_ids(written: str, tokenizer: Tokenizer) -> DecodedIds:
     """Read ids and decode them, unknown ones too; UnreadableIdError where nothing that is written is an id.
 
+    Digits, brackets and signs between ids may be of full width.
+
     >>> import engine
     >>> decoded = decode_ids("[228, 184, 173, 999]", engine.train(texts=["aaaa"], vocab_size=257))
     >>> decoded.text, decoded.unknown, decoded.rows.row(1).cut, decoded.rows.row(3).flags
     ('中', 1, 'inside', ('unknown',))
     """
+    written = written.translate(_AS_NARROW)
     pasted = read_ids(written, strict=False)
     fault = UnreadableIdError(written, pasted.left_out[0][0], "the ids") if pasted.left_out else None
     if fault is not None and not pasted.ids:

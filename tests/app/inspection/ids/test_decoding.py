@@ -110,3 +110,19 @@ def test_bytes_are_those_that_the_tokenizer_decodes(ids: list[int]) -> None:
         special = "all" if END in ids else "none"
         again = TOKENIZER.encode(text, special=special).ids.tolist()
         assert (encode_again(decoded, TOKENIZER, never).first_difference is None) == (again == ids)
+
+
+def test_ids_as_a_chinese_input_method_writes_them() -> None:
+    plain = decode_ids("[97, 98, 99; 100 (101)]".replace(";", ","), TOKENIZER)
+    wide = decode_ids("【９７，98、９９；１００\u3000（101）］", TOKENIZER)
+    assert wide.pasted.ids == plain.pasted.ids == [97, 98, 99, 100, 101]
+    assert wide.fault is None
+    assert not wide.pasted.grouped
+    assert decode_ids("97，000", TOKENIZER).pasted.ids == [97, 0]
+
+
+def test_what_is_no_id_between_wide_signs_is_told_at_its_place() -> None:
+    decoded = decode_ids("９７，两，９８", TOKENIZER)
+    assert decoded.pasted.ids == [97, 98]
+    assert decoded.fault is not None
+    assert (decoded.fault.position, decoded.fault.found) == (3, "两")

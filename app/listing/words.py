@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.engine_words import said
 from app.per_cent import per_cent
 from app.script_words import script_words
 from engine.listing.search import QueryError
@@ -39,4 +40,6 @@ def problem_words(problem: QueryError, length: int) -> str:
     if problem.position is not None and problem.position < length:
         words = translate("Listing", "The regular expression is wrong at character {place}: {reason}")
         words = words.replace("{place}", number(problem.position + 1))
-    return words.replace("{reason}", problem.detail)
+    elif problem.position is not None:
+        words = translate("Listing", "The regular expression is wrong at its end: {reason}")
+    return words.replace("{reason}", said(problem.detail))

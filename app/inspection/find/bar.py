@@ -106,6 +106,7 @@ class FindBar(QWidget):
     def _open(self, *, replacing: bool) -> None:
         for each in (self.replace_field, self.replace_button, self.all_button):
             each.setVisible(replacing)
+        self._arrange(in_one_row=self.width() >= self._width_of_one_row())
         selected = self.finder.selected_text()
         if selected:
             self.find_field.setText(kept(regex.escape(selected) if self.regex_button.isChecked() else selected))
@@ -224,7 +225,7 @@ class FindBar(QWidget):
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(6, 0, 6, 2)
         grid.setSpacing(2)
-        self._in_one_row: bool | None = None
+        self._arranged: tuple[bool, bool] | None = None
         self._arrange(in_one_row=False)
         for field in (self.find_field, self.replace_field):
             field.setMinimumWidth(1)  # Qt's own least width is that of the widest letters of a font
@@ -233,10 +234,14 @@ class FindBar(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _arrange(self, *, in_one_row: bool) -> None:
-        """All side by side where that has room; else what replaces stands below what finds."""
-        if in_one_row == self._in_one_row:
+        """All side by side where that has room; else what replaces stands below what finds.
+
+        A column whose widgets are hidden takes its share all the same, so what replaces has none while it is.
+        """
+        replaces = not self.replace_field.isHidden()
+        if (in_one_row, replaces) == self._arranged:
             return
-        self._in_one_row, grid = in_one_row, self._grid
+        self._arranged, grid = (in_one_row, replaces), self._grid
         finding = self.find_field, self._find_buttons
         replacing = self.replace_field, self._replace_buttons
         said = self.message, self.close_button
@@ -248,7 +253,9 @@ class FindBar(QWidget):
                 grid.addWidget(each, row, column)
         if not in_one_row:
             grid.addWidget(self._replace_buttons, 1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
-        for column, stretch in enumerate((3, 0, 3, 0, 2, 0) if in_one_row else (3, 0, 2, 0, 0, 0)):
+        for column, stretch in enumerate(
+            (3, 0, 3 if replaces else 0, 0, 2 if replaces else 3, 0) if in_one_row else (3, 0, 2, 0, 0, 0)
+        ):
             grid.setColumnStretch(column, stretch)
 
     def _width_of_one_row(self) -> int:

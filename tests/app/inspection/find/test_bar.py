@@ -303,3 +303,17 @@ def test_all_stands_in_one_row_where_it_is_wide_enough(window: Window, bar: Find
         assert (max(tops) - min(tops) < 3) is in_one_row
         heights.append(bar.sizeHint().height())
     assert heights[1] < 0.7 * heights[0]
+
+
+def test_without_the_replacement_its_room_is_for_what_is_said(window: Window, bar: FindBar, qtbot: QtBot) -> None:
+    window.resize(1400, 300)
+    bar.open_replace()
+    qtbot.waitUntil(lambda: bar.width() > 1300 and bar.replace_field.width() > 100)
+    beside_replacement = bar.message.width()
+    bar.open_find()
+    qtbot.waitUntil(lambda: bar.message.width() > beside_replacement + 100)
+    alone = bar.message.width()
+    free = bar.message.geometry().left() - bar._find_buttons.geometry().right()
+    assert free < 40
+    bar.open_replace()
+    qtbot.waitUntil(lambda: bar.message.width() < alone - 100 and bar.replace_field.width() > 100)

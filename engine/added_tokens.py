@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.libraries.hugging_face import HuggingFacePipeline
-from engine.libraries.piece_model import CONTROL
+from engine.libraries.piece_model import CONTROL, UNKNOWN
 from engine.libraries.sentence_piece import SentencePiece
 from engine.pipeline import Pipeline
 from engine.tokenizer import Tokenizer
@@ -65,9 +65,12 @@ def _of_rows(pipeline: HuggingFacePipeline) -> Iterator[AddedToken]:
 
 
 def _of_pieces(pipeline: SentencePiece) -> Iterator[AddedToken]:
-    """Control pieces never come from a text, user-defined ones do so from any."""
+    """Control pieces and the unknown one never come from their text, user-defined ones do so from any."""
     for text, number in pipeline.special_tokens.items():
         yield AddedToken(number, text, found="never" if pipeline.model.types[number] == CONTROL else "always")
+    for number, (piece, kind) in enumerate(zip(pipeline.model.pieces, pipeline.model.types, strict=True)):
+        if kind == UNKNOWN:
+            yield AddedToken(number, piece.decode("utf-8", "replace"), found="never")
 
 
 def _of_texts(pipeline: Pipeline) -> Iterator[AddedToken]:

@@ -10,6 +10,7 @@ from engine.added_tokens import AddedToken, added_tokens
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.errors import SettingsError, SpecialTokenError
 from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.listing.columns import SPECIAL, Columns
 from engine.models.merges import Merges
 from engine.models.ranks import Ranks
 from engine.origin import Origin
@@ -88,3 +89,12 @@ def test_texts_that_cannot_serve(texts):
 def test_those_of_others_stay_as_they_are():
     with pytest.raises(SettingsError, match="change the file that it was opened from"):
         of_row().with_special_tokens(["<s>"])
+
+
+@pytest.mark.parametrize("name", ["spm_bpe_nfkc_6k.model", "spm_unigram_nfkc_6k.model"])
+def test_the_unknown_piece_is_special_to_the_model_and_in_no_text(name):
+    tokenizer = engine.load(SENTENCE_PIECE.with_name(name))
+    told = {each.text: each for each in added_tokens(tokenizer)}
+    assert told["<unk>"] == AddedToken(0, "<unk>", found="never")
+    assert Columns.of(tokenizer).marks[:3].tolist() == [SPECIAL] * 3
+    assert "<unk>" not in tokenizer.special_tokens  # what encoding cuts out stays what it was

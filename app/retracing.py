@@ -91,6 +91,8 @@ class Retracing(QObject):
         """Which merge of which training is meant now; or in words why there is none."""
         translate, token_id = QCoreApplication.translate, self._session.selected_token_id
         tokenizer = self._run.tokenizer_at_front() if self._run.learning else self._session.tokenizer
+        if without := self._without_merges():
+            return without
         if tokenizer is None or token_id is None:
             return translate(
                 "Corpus", "Choose a merge in the list or a token in the text: here stands what its merge won "
@@ -178,9 +180,21 @@ class Retracing(QObject):
         """The same, and it is not merged from then on."""
         self._go_back(self.question(), block=True)
 
+    def _without_merges(self) -> str:
+        """That nothing is merged by the model of the open tokenizer; nothing where something is."""
+        tokenizer = self._session.tokenizer
+        if self._run.learning or tokenizer is None or tokenizer.can_be_cut or len(tokenizer.merges):
+            return ""
+        words = QCoreApplication.translate(
+            "Corpus",
+            "{0} has no merges: a model of this kind makes its tokens in another way. Open a tokenizer that merges "
+            "pairs (BPE) to see what a merge won against.",
+        )
+        return words.format(tokenizer.name)
+
     def _go_back(self, question: Question | str, *, block: bool) -> None:
         if isinstance(question, str):
-            nothing_chosen = self._session.selected_token_id is None
+            nothing_chosen = self._session.selected_token_id is None and not self._without_merges()
             text = QCoreApplication.translate(
                 "Corpus", "Choose a merge in the list, or its token in the text, first."
             )

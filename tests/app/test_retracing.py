@@ -277,6 +277,7 @@ def test_a_training_under_way_goes_back_too(qtbot: QtBot, application: Applicati
 
 def test_it_says_why_there_is_nothing_to_see(qtbot: QtBot, application: Application, tmp_path: Path) -> None:
     dock, session = application.corpus_dock, application.session
+    (tmp_path / "vocab.txt").write_text("[UNK]\nlow\n##er\n")
     session.set_selected_token(None)
     assert dock.hint.text().startswith("Choose a merge in the list")
     session.set_selected_token(97)
@@ -284,6 +285,14 @@ def test_it_says_why_there_is_nothing_to_see(qtbot: QtBot, application: Applicat
     assert not dock.block_button.isEnabled()
     application.actions.named["rewind"].trigger()
     assert application.message_bar.text.startswith("This token comes from no merge")
+    session.open(engine.load(tmp_path / "vocab.txt", preset="bert-cased"), path=None, dirty=False)
+    settle(qtbot, application)
+    for token_id in (None, 1):
+        session.set_selected_token(token_id)
+        settle(qtbot, application)
+        assert "has no merges: a model of this kind" in dock.hint.text()
+    application.actions.named["rewind"].trigger()
+    assert "has no merges" in application.message_bar.text
     other = engine.train(texts=["low newer " * 9], vocab_size=270)
     session.open(other, path=None, dirty=False)
     choose(qtbot, application, 3)

@@ -64,6 +64,7 @@ class CorpusLook(QObject):
         self._seen: SeenCorpus | None = None
         self._seen_of: tuple[object, ...] = ()
         self._done_of: tuple[object, ...] = ()
+        self._learned: tuple[tuple[object, ...], SampleMerges] | None = None
         self._paused = False
         self._timer = QTimer(self, singleShot=True, interval=PATIENCE)
         self._timer.timeout.connect(self._begin)
@@ -87,9 +88,15 @@ class CorpusLook(QObject):
         self._task.cancel()
         self._start()
 
+    def learn(self, settings: TrainingSettings, merges: SampleMerges) -> None:
+        """A training with these settings has found all merges of its corpus: what was only estimated is known."""
+        self._learned = _all_of(settings), merges
+        if self._wanted is not None and _all_of(self._wanted) == _all_of(settings):
+            self.merges_seen.emit(merges)
+
     def again(self) -> None:
         """Look at everything once more: the files may have changed, or what was given up may be possible now."""
-        self._seen, self._done_of = None, ()
+        self._seen, self._learned, self._done_of = None, None, ()
         self._task.cancel()
         self._start()
 
@@ -140,6 +147,8 @@ class CorpusLook(QObject):
 
     def _finish(self, merges: SampleMerges | None) -> None:
         self._done_of = _all_of(self._wanted) if self._wanted is not None else ()
+        if self._learned is not None and self._learned[0] == self._done_of:
+            merges = self._learned[1]
         self.merges_seen.emit(merges)
 
     @Slot(object)

@@ -125,14 +125,24 @@ def too_small_words(settings: TrainingSettings, merges: SampleMerges | None) -> 
             if merges.scale <= 1
             else translate(
                 "SizeAdvice",
-                "The corpus is too small for this size: about {0} tokens are reached, then no pair "
-                "has a count of {1} or more.",
+                "The corpus is too small for this size: estimated from a sample, {0} tokens are reached, then no "
+                "pair has a count of {1} or more.",
             )
         )  # fmt: skip
-        return words.format(_number(_size_of(settings, merges.reachable)), _number(settings.min_count))
+        return words.format(_reached(settings, merges), _number(settings.min_count))
     if settings.target > merges.founded * _doubt(merges) and settings.vocab_size > TEACHING:
         return _founded_words(settings, merges)
     return ""
+
+
+def _reached(settings: TrainingSettings, merges: SampleMerges) -> str:
+    """The size that is reached; of an estimate from what to what, in round numbers."""
+    least, most = (_size_of(settings, each) for each in merges.reachable_range)
+    if least == most:
+        return _number(least)
+    step = 10 ** max(0, len(str(least)) - 2)
+    words = QCoreApplication.translate("SizeAdvice", "{0} to {1}")
+    return words.format(_number(least // step * step), _number(-(-most // step) * step))
 
 
 def fitting_size(settings: TrainingSettings, merges: SampleMerges) -> int | None:

@@ -39,6 +39,7 @@ from app.training.order_button import OrderButton
 from app.training.settings_form import SettingsForm
 from app.training.training_run import RunState, TrainingRun
 from app.watched_dock import WatchedDock
+from engine.training.sample_merges import SampleMerges
 
 LABELS_INTERVAL = 150
 _LIKED_LETTERS = 31
@@ -175,6 +176,7 @@ class TrainingDock(WatchedDock):
         self.visibilityChanged.connect(self._pause_look)
         run.state_changed.connect(self._pause_look)
         self.form.changed.connect(self._show_state)
+        run.finished.connect(self._learn_of_corpus)
 
     # Orders
 
@@ -311,6 +313,14 @@ class TrainingDock(WatchedDock):
     def _show_error(self, message: str, _details: str) -> None:
         self._error = message
         self._refresh()
+
+    @Slot(str)
+    def _learn_of_corpus(self, reason: str) -> None:
+        """Where nothing more can be merged, it is known which size the corpus fills."""
+        settings, tokenizer = self._run.settings, self._run.tokenizer
+        if reason not in ("no-pair", "min-count") or settings is None or tokenizer is None or settings.blocked:
+            return
+        self._look.learn(settings, SampleMerges.of(tokenizer.merges, self._run.corpus.corpus_bytes))
 
     def _enable_all(self, actions: Mapping[str, QAction]) -> None:
         for name, able in self.abilities.items():

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import EncodingStopped
+from engine.models.merges import Merges
 from engine.training.bpe_trainer import BpeTrainer
 from engine.training.corpus import Corpus, Document
 
@@ -23,7 +24,9 @@ LIMIT = 4.0
 GROWTH = 0.7
 """A corpus of n times the size has about n ** GROWTH times the merges of a count: from 0.14 MB to 7.4 MB of English
 15 times those with a count of ten, from 0.19 MB to 8.8 MB of Chinese 17 times; by this rule 16 and 15. Estimated
-from samples of four corpora of 5 to 9 MB, `reachable` was 0.70 to 1.05 of what training gave."""
+from samples of five corpora of 5 to 9 MB, `reachable` was 0.70 to 1.05 of what training gave."""
+LEAST_SHARE, MOST_SHARE = 0.70, 1.05
+"""These two."""
 FOUNDED = 10
 """A merge that was counted less often may be chance."""
 
@@ -40,10 +43,32 @@ class SampleMerges:
     tokens: NDArray[np.int64]
     scale: float = 1.0
 
+    @classmethod
+    def of(cls, merges: Merges, corpus_bytes: int, *, scale: float = 1.0) -> SampleMerges:
+        """What was learned of so many bytes, a corpus or a sample of one, until no pair was left.
+
+        >>> SampleMerges.of(Merges.of([(97, 98, 3, 3)]), 7).bytes_per_token(1)
+        1.75
+        """
+        tokens = np.concatenate([[corpus_bytes], corpus_bytes - np.cumsum(merges.replacements)]).astype(np.int64)
+        return cls(np.asarray(merges.count, np.int64), tokens, scale)
+
     @property
     def reachable(self) -> int:
         """Merges that the corpus has; exactly where the sample is all of it, else about."""
         return self._scaled(len(self.counts))
+
+    @property
+    def reachable_range(self) -> tuple[int, int]:
+        """From how many to how many that may be, for what an estimate was off by.
+
+        >>> few = SampleMerges(np.full(100, 2), np.arange(101)[::-1], scale=10)
+        >>> few.reachable, few.reachable_range
+        (501, (477, 716))
+        """
+        if self.scale <= 1:
+            return self.reachable, self.reachable
+        return round(self.reachable / MOST_SHARE), round(self.reachable / LEAST_SHARE)
 
     @property
     def founded(self) -> int:
@@ -85,6 +110,4 @@ def train_sample(
             return None
     merges, tokenizer = trainer.merges, trainer.tokenizer()
     before = tokenizer.training.corpus_bytes if tokenizer.training is not None else 0
-    tokens = np.concatenate([[before], before - np.cumsum(merges.replacements)]).astype(np.int64)
-    scale = size / corpus.size if corpus.size else 1.0
-    return SampleMerges(np.asarray(merges.count, np.int64), tokens, scale)
+    return SampleMerges.of(merges, before, scale=size / corpus.size if corpus.size else 1.0)

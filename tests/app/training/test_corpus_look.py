@@ -15,8 +15,9 @@ from app.training.corpus_look import CorpusLook, SeenPattern, see_corpus, see_me
 from app.training.pattern_check import check_words
 from app.training.settings_form import SettingsForm
 from app.training.training_settings import TrainingSettings
-from engine import EngineError
+from engine import EngineError, Merges
 from engine.training.sample_counts import SampleCounts
+from engine.training.sample_merges import SampleMerges
 
 TEXT = "the cat sat on the mat; 大模型 大模型 模型 the cat\n" * 40
 
@@ -226,3 +227,25 @@ def test_a_file_that_cannot_be_read_is_not_called_too_small(tmp_path: Path, comp
     found = see_merges(right, see_corpus(right, never), never)
     assert found is not None
     assert found.reachable > 0
+
+
+def test_what_a_training_has_found_takes_the_place_of_an_estimate(
+    qtbot: QtBot, look: CorpusLook, file: Path
+) -> None:
+    settings = TrainingSettings((file,))
+    seen: list[SampleMerges | None] = []
+    look.merges_seen.connect(seen.append)
+    look.ask(settings)
+    qtbot.waitUntil(lambda: not look.busy)
+    learned = SampleMerges.of(Merges.of([(97, 98, 2, 2)]), 100)
+    look.learn(replace(settings, vocab_size=999), learned)
+    assert seen[-1] is learned
+    look.ask(replace(settings, min_count=3))
+    qtbot.waitUntil(lambda: not look.busy)
+    assert seen[-1] is not learned
+    look.ask(settings)  # as it was: what was learned is known still
+    qtbot.waitUntil(lambda: not look.busy)
+    assert seen[-1] is learned
+    look.again()  # the files may be others
+    qtbot.waitUntil(lambda: not look.busy)
+    assert seen[-1] is not learned

@@ -1627,6 +1627,10 @@
         <translation>{0} 的训练继续进行：用的是它自己的文本，而不是“训练”面板中的语料。</translation>
     </message>
     <message>
+        <source>{0} has no merges: a model of this kind makes its tokens in another way. Open a tokenizer that merges pairs (BPE) to see what a merge won against.</source>
+        <translation>{0} 没有合并：这种模型用别的方式产生词元。要看一次合并胜过了哪些词元对，请打开合并词元对的分词器（BPE）。</translation>
+    </message>
+    <message>
         <source>Choose a merge in the list, or its token in the text, first.</source>
         <translation>请先在合并表中选择一次合并，或在文本中点选它的词元。</translation>
     </message>
@@ -2488,6 +2492,14 @@
     <message>
         <source>Here the merges of its file are applied to what the library begins with.</source>
         <translation>这里把其文件中的合并应用于该库开始时的字符。</translation>
+    </message>
+    <message>
+        <source>Its model, Unigram, takes the best way by log-probability; of each border in {0} it is told what the best way without it is.</source>
+        <translation>它的模型 Unigram 取对数概率最高的路径；下面对 {0} 中的每个边界，说明没有该边界的最佳路径。</translation>
+    </message>
+    <message>
+        <source>Letters without a piece that stand side by side are one unknown token.</source>
+        <translation>相邻的、没有对应词片的字符合成一个未知词元。</translation>
     </message>
     <message>
         <source>From letter {0} on {1} is the longest piece that fits; longer ones that were tried first: {2}.</source>
@@ -4116,8 +4128,8 @@
         <translation>数字</translation>
     </message>
     <message>
-        <source>blanks and punctuation</source>
-        <translation>空白与标点</translation>
+        <source>blanks, punctuation, controls</source>
+        <translation>空白、标点、控制字符</translation>
     </message>
     <message>
         <source>part of a character</source>
@@ -4385,6 +4397,10 @@
     <message>
         <source>The regular expression is wrong at character {place}: {reason}</source>
         <translation>正则表达式第 {place} 个字符有误：{reason}</translation>
+    </message>
+    <message>
+        <source>The regular expression is wrong at its end: {reason}</source>
+        <translation>正则表达式在末尾处有误：{reason}</translation>
     </message>
 </context>
 <context>
@@ -5593,6 +5609,10 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>不切分：整个文本是一个预词元</translation>
     </message>
     <message>
+        <source>no pattern: the library cuts</source>
+        <translation>没有模式：由库切分</translation>
+    </message>
+    <message>
         <source>A further line is applied to the pieces that the lines before it leave</source>
         <translation>后面的行作用于前面各行留下的部分</translation>
     </message>
@@ -5675,6 +5695,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>The part around the caret is shown: {0}; bytes of the whole: {1}.</source>
         <translation>显示光标附近的部分：{0}，共 {1} 字节。</translation>
+    </message>
+    <message>
+        <source>{0} has no split pattern: the library {1} cuts the text by itself. Choose a pattern above to see what it would make of the text.</source>
+        <translation>{0} 没有切分模式：库 {1} 自行切分文本。要看某个模式会怎样切分这段文本，请在上面选择。</translation>
     </message>
     <message>
         <source>tokens: {0}</source>
@@ -6225,8 +6249,12 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>语料不够达到这个词表大小：到 {0} 个词元后，再没有出现至少 {1} 次的词元对。</translation>
     </message>
     <message>
-        <source>The corpus is too small for this size: about {0} tokens are reached, then no pair has a count of {1} or more.</source>
-        <translation>语料不够达到这个词表大小：大约到 {0} 个词元后，再没有出现至少 {1} 次的词元对。</translation>
+        <source>The corpus is too small for this size: estimated from a sample, {0} tokens are reached, then no pair has a count of {1} or more.</source>
+        <translation>语料不够达到这个词表大小：由样本估计，到 {0} 个词元后，再没有出现至少 {1} 次的词元对。</translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation>{0} 到 {1}</translation>
     </message>
     <message>
         <source>Cost: each token is a row of the embedding. {0} rows of {1} numbers are {2}, of {3} numbers {4}; twice the size, twice as many.</source>
@@ -6777,6 +6805,14 @@ Like qwen, but combining marks stay with their letters</source>
         <source>score {score}</source>
         <translation>得分 {score}</translation>
     </message>
+    <message>
+        <source>unknown token {0}</source>
+        <translation>未知词元 {0}</translation>
+    </message>
+    <message>
+        <source>{0} inserted, not typed</source>
+        <translation>{0} 插入的，不是输入的</translation>
+    </message>
 </context>
 <context>
     <name>TokensDock</name>
@@ -6829,8 +6865,8 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>只看有标记的</translation>
     </message>
     <message>
-        <source>Show only tokens that cut a character or a grapheme, or are special</source>
-        <translation>只显示切断字符或字素簇的词元，以及特殊词元</translation>
+        <source>Show only tokens that cut a character or a grapheme, are special, unknown or inserted</source>
+        <translation>只显示切断字符或字素簇的、特殊的、未知的或插入的词元</translation>
     </message>
     <message>
         <source>Export CSV…</source>
@@ -6920,10 +6956,6 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>词元在词表中的编号</translation>
     </message>
     <message>
-        <source>The token&apos;s text. &lt;0xE4&gt;: a byte that is no whole character</source>
-        <translation>词元的文本。&lt;0xE4&gt;：不构成完整字符的字节</translation>
-    </message>
-    <message>
         <source>The token&apos;s bytes in UTF-8, in hexadecimal</source>
         <translation>词元的 UTF-8 字节，以十六进制表示</translation>
     </message>
@@ -6936,8 +6968,12 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>词元在文本中所占的字节，从 0 起。[6, 13)：从第 6 字节起，到第 13 字节之前为止</translation>
     </message>
     <message>
-        <source>Whether the token cuts a character or a grapheme, or is special</source>
-        <translation>词元是否切断字符或字素簇，是否为特殊词元</translation>
+        <source>The token&apos;s text. &lt;0xE4&gt;: a byte that is no whole character. Behind an arrow: what the vocabulary has for a token that is unknown or inserted</source>
+        <translation>词元的文本。&lt;0xE4&gt;：不构成完整字符的字节。箭头之后：词表中未知词元或插入词元的内容</translation>
+    </message>
+    <message>
+        <source>Whether the token cuts a character or a grapheme, is special, unknown or inserted</source>
+        <translation>词元是否切断字符或字素簇，是否为特殊、未知或插入的词元</translation>
     </message>
     <message>
         <source>Known as soon as the tokens of the text are counted up to here</source>
@@ -6954,6 +6990,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>stray bytes</source>
         <translation>零散字节</translation>
+    </message>
+    <message>
+        <source>unknown token</source>
+        <translation>未知词元</translation>
     </message>
     <message>
         <source>begins inside</source>
@@ -6976,6 +7016,10 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>切断字素簇</translation>
     </message>
     <message>
+        <source>inserted</source>
+        <translation>插入</translation>
+    </message>
+    <message>
         <source>special</source>
         <translation>特殊</translation>
     </message>
@@ -6986,6 +7030,14 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>The token holds bytes that make no character with what stands beside them here; with other neighbours they may be a part of one.</source>
         <translation>词元含有在此处与相邻字节不构成字符的字节；换了相邻的字节，它们可能是字符的一部分。</translation>
+    </message>
+    <message>
+        <source>The vocabulary lacks what stands here; the token says no more than that.</source>
+        <translation>词表里没有这里的内容；这个词元只表示这一点。</translation>
+    </message>
+    <message>
+        <source>The tokenizer inserted the token: it stands for nothing that was typed.</source>
+        <translation>词元是分词器插入的：不对应任何输入的内容。</translation>
     </message>
     <message>
         <source>The token begins or ends inside what a reader takes for one character.</source>

@@ -131,6 +131,6 @@ def _made_of_many(rows: TokenRows, numbers: np.ndarray) -> Iterator[TokenRow]:
                 row = rows.row(number, None)
                 texts = known[data] = (row.text, row.hex, row.points)
             yield TokenRow(
-                rows.index_of(number), token_id, *texts, start, end, "no", cuts_grapheme, special, False, False, False,
-                *rows.alteration(number),
+                rows.index_of(number), token_id, *texts, start, end, "no", cuts_grapheme, special,
+                False, False, False, *rows.alteration(number),
             )  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from app.inspection.lines.encoded_lines import EncodedLines
-from app.inspection.words.code_points import in_its_place
 from app.inspection.words.merge_words import TokenizerLike
+from app.written_order import in_order
 from engine.text.token_text import token_text
 
 _MOST_BYTES = 36
@@ -21,4 +21,4 @@ def altered_words(lines: EncodedLines, token: int, tokenizer: TokenizerLike | No
     else:
         return ""
     known = None if tokenizer is None else tokenizer.vocabulary.get(int(lines.ids[token]))
-    return words.replace("{0}", in_its_place(token_text(known, _MOST_BYTES)) if known else "").strip()
+    return words.replace("{0}", in_order(token_text(known, _MOST_BYTES)) if known else "").strip()

@@ -423,7 +423,7 @@ def test_models_of_libraries(qtbot, dock, session, shared):
     rows = dock.borders.rows
     assert rows.rowCount() > 0
     assert all("this border" in rows.index(row).data() for row in range(rows.rowCount()))
-    assert "best ways by log-probability" in dock.borders.note.text()
+    assert "takes the best way by log-probability" in dock.borders.note.text()
     dock.borders.view.setCurrentIndex(rows.index(rows.rowCount() - 1))
     dock.steps.player.forward()
     assert dock.steps.view.current == 1

@@ -73,8 +73,8 @@ def border_head(word: MatchedWord | WeighedWord) -> str:
         return word_words(word)
     head = QCoreApplication.translate(
         "Explanation",
-        "Its model, Unigram, takes the best way by log-probability; of each border in {0} it is told what the best "
-        "way without it is.",
+        "Its model, Unigram, takes the best way by log-probability; of each border in “{0}” it is told what the "
+        "best way without it is.",
     )
     return sentences((head.format(_excerpt(word.text)), *_joined_words(word), _taken_words(word)))
 

@@ -2494,8 +2494,8 @@
         <translation>这里把其文件中的合并应用于该库开始时的字符。</translation>
     </message>
     <message>
-        <source>Its model, Unigram, takes the best way by log-probability; of each border in {0} it is told what the best way without it is.</source>
-        <translation>它的模型 Unigram 取对数概率最高的路径；下面对 {0} 中的每个边界，说明没有该边界的最佳路径。</translation>
+        <source>Its model, Unigram, takes the best way by log-probability; of each border in “{0}” it is told what the best way without it is.</source>
+        <translation>它的模型 Unigram 取对数概率最高的路径；下面对“{0}”中的每个边界，说明没有该边界的最佳路径。</translation>
     </message>
     <message>
         <source>Letters without a piece that stand side by side are one unknown token.</source>

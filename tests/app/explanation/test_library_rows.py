@@ -136,4 +136,4 @@ def test_of_a_long_word_whole_graphemes_are_told():
     text = "e\u0301" * 100
     lattice = Lattice.of(text, {"e": -1.0, "\u0301": -2.0})
     word = WeighedWord(text, (0, 200), tuple(lattice.best(1)), 0, lattice.edges, frozenset(range(201)))
-    assert plain(word_words(word)).split(":")[0].endswith("e\u0301…")
+    assert "e\u0301…" in plain(word_words(word))

@@ -63,8 +63,8 @@ class Reporter(QObject):
     def report(self, error: Exception) -> None:
         """Show the engine's own message; or an unexpected error with its traceback to copy, once for each place."""
         if isinstance(error, engine.EngineError):
-            self._say(_Said(said(error), refused=True, again=lambda: said(error)))
-            self.failed.emit(said(error))
+            self._say(_Said(_ended(error), refused=True, again=lambda: _ended(error)))
+            self.failed.emit(_ended(error))
             return
         place = _place(error)
         self._unexpected[place] = self._unexpected.get(place, 0) + 1
@@ -321,6 +321,12 @@ def _identity(tokenizer: engine.Tokenizer) -> str:
 def _joined(sentences: Iterable[str]) -> str:
     """One after the other, each with its full stop."""
     return joined.sentences(map(joined.sentence, sentences))
+
+
+def _ended(error: engine.EngineError) -> str:
+    """An error of the engine, in another language as a sentence; in English it is a phrase without a full stop."""
+    shown = said(error)
+    return shown if shown == str(error) else joined.sentence(shown)
 
 
 def _begun(note: str) -> str:

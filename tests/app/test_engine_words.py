@@ -429,3 +429,4 @@ def test_notes_are_said_as_sentences(languages, qtbot, language, shown):
     assert bar.text == shown
     reporter.report(EngineError("the merge of rank 3 joins ids 9 and 700; both must be from 0 to 258"))
     assert bar.text.startswith("the merge of rank 3" if language == "en" else "序号 3 的合并")
+    assert bar.text.endswith("258" if language == "en" else "258 之间。")

@@ -40,7 +40,8 @@ class CorpusError(EngineError):
 class PatternError(EngineError):
     """A split pattern is not a regular expression, or it makes no progress.
 
-    position: the character at which the expression breaks off, where that is known.
+    position: the index of the character at which the expression breaks off, where that is known; the words count
+    characters from 1.
     """
 
     position: int | None = None

@@ -73,5 +73,5 @@ def _alternative(expression: str, text: str, start: int, end: int) -> int:
     except TimeoutError:
         raise PatternError(
             f"split pattern {quoted(expression)}: no progress for {SECONDS_WITHOUT_PROGRESS:g} s at "
-            f"character {start} of the text ({text[start : start + 20]!r}); give a pattern that backtracks less"
+            f"character {start + 1} of the text ({text[start : start + 20]!r}); give a pattern that backtracks less"
         ) from None

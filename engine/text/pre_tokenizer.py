@@ -178,7 +178,7 @@ def tries(expression: str, text: str) -> Iterator[Span | None]:
             if spent >= SECONDS_WITHOUT_PROGRESS:
                 raise PatternError(
                     f"split pattern {quoted(expression)}: no progress for {SECONDS_WITHOUT_PROGRESS:g} s at "
-                    f"character {done} of the text ({text[done : done + 20]!r}); give a pattern that backtracks "
-                    "less"
+                    f"character {done + 1} of the text ({text[done : done + 20]!r}); give a pattern that "
+                    "backtracks less"
                 ) from None
         yield None

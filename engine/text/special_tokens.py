@@ -33,7 +33,7 @@ def checked_special_tokens(texts: Iterable[str]) -> tuple[str, ...]:
             )
         if lone:
             raise SpecialTokenError(
-                f"special token {position} ({given!a}) holds a lone surrogate at character {lone[0]}, "
+                f"special token {position} ({given!a}) holds a lone surrogate at character {lone[0] + 1}, "
                 "which no text in UTF-8 can hold; leave it out or write the whole character"
             )
         if text in seen:

@@ -169,7 +169,9 @@ def compiled(expression: str) -> Any:
     try:
         pattern = regex.compile(expression)
     except regex.error as error:
-        where = "" if error.pos is None else f" at character {error.pos}"
+        where = ""
+        if error.pos is not None:
+            where = " at its end" if error.pos == len(expression) else f" at character {error.pos + 1}"
         refused = PatternError(
             f"split pattern {quoted(expression)}: {error.msg}{where}; correct it, or give one of {names}"
         )

@@ -394,7 +394,7 @@ def test_dialogs_say_it_in_chinese(languages, qtbot):
     qtbot.addWidget(preset)
     preset._presets.setCurrentIndex(1)
     preset._pattern.setText("a(b")
-    assert preset._fault.text().startswith("切分模式“a(b”：缺少 )（第 3 个字符处）；请改正")
+    assert preset._fault.text().startswith("切分模式“a(b”：缺少 )（末尾处）；请改正")
     special = SpecialTokensDialog(SMALL)
     qtbot.addWidget(special)
     special.table.add_row()

@@ -517,7 +517,7 @@ ERRORS = [
     ("encode v.prism.json --text a --out=", "argument --out: '' is no name of a file; give one"),
     ("decode v.prism.json --file=", "argument --file: '' is no name of a file; give one"),
     ("train text.txt --vocab-size 300 --tie-rule random --out t", "argument --tie-rule: invalid choice: 'random'"),
-    ("train text.txt --vocab-size 300 --pattern a** --out t", "multiple repeat at character 2"),
+    ("train text.txt --vocab-size 300 --pattern a** --out t", "multiple repeat at character 3"),
     ("train text.txt --vocab-size 300 --block-merge 6c zz --out t", "'zz' is not bytes in hex, such as e4b8"),
     ("train text.txt --vocab-size 300 --special-token= --out t", "special token 1 is empty"),
     ("train text.txt --vocab-size 300 --special-token a --special-token a --out t", "given twice"),

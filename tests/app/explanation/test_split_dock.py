@@ -68,7 +68,7 @@ def test_an_error_is_marked_at_its_place(qtbot, dock, session):
     before = texts(dock)
     dock.show_pattern(r"\d|(a")
     settle(qtbot, dock, session)
-    assert "at character 5" in dock.note.text()
+    assert "at its end" in dock.note.text()
     assert [mark.cursor.selectedText() for mark in dock.field.extraSelections()] == ["a"]
     assert texts(dock) == before
     assert not dock.boxes.isEnabled()

@@ -150,7 +150,7 @@ FAULTS = [
     (["split_pattern", "name"], 1, "split_pattern.name: expected a string or null, found 1"),
     (["split_pattern", "regex"], ..., "split_pattern.regex: missing"),
     (["split_pattern", "regex"], None, "split_pattern.regex: expected a string, found null"),
-    (["split_pattern", "regex"], "a**", "split_pattern.regex: split pattern 'a**': multiple repeat at character 2"),
+    (["split_pattern", "regex"], "a**", "split_pattern.regex: split pattern 'a**': multiple repeat at character 3"),
     (["split_pattern", "name"], "none", "split_pattern.regex: expected null"),
     (["merges"], {}, "merges: expected a list, found an object of 0"),
     (["merges"], ..., "merges: missing; expected a list"),

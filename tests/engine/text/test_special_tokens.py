@@ -16,7 +16,7 @@ from engine.text.special_tokens import SpecialTokens, checked_special_tokens
         (["<s>", ""], "special token 2 is empty"),
         (["a", "b", "a"], "special token 'a' is given twice, as number 1 and 3 of the list"),
         (["👍", "\ud83d\udc4d"], "given twice"),
-        (["ok", "x\udc00"], r"special token 2 ('x\udc00') holds a lone surrogate at character 1"),
+        (["ok", "x\udc00"], r"special token 2 ('x\udc00') holds a lone surrogate at character 2"),
     ],
 )
 def test_what_cannot_serve_is_refused(texts, message):

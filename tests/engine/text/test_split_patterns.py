@@ -24,10 +24,11 @@ def test_the_patterns_are_those_of_tiktoken(shared):
 @pytest.mark.parametrize(
     ("expression", "message"),
     [
-        ("a**", "'a**': multiple repeat at character 2"),
-        ("[", "unterminated character set at character 1"),
-        ("(?P<x", "missing > at character 5"),
-        (r"\p{Foo}", "unknown property at character 7"),
+        ("a**", "'a**': multiple repeat at character 3"),
+        ("[", "unterminated character set at its end"),
+        ("(?P<x", "missing > at its end"),
+        (r"\p{Foo}", "unknown property at its end"),
+        (r"\p{Foo}+", "unknown property at character 8"),
         ("", "is empty"),
         ("(?r)a", "searches backwards"),
         ("(" * 5000 + ")" * 5000, "too large or too deep"),

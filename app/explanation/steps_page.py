@@ -56,12 +56,14 @@ class StepsPage(QWidget):
         if not same:
             self.player.stop()
         self._passage = passage
+        self._letters.setEnabled(not passage.letters)
         self.note.hide()
         self._put(place)
 
     def show_rows(self, sheet: Sheet, note: str) -> None:
         """Show other rows, with a sentence above them."""
         self.player.stop()
+        self._letters.setEnabled(False)  # there are no bytes for which they stand
         self._passage = self._rows = None
         self.view.show_sheet(sheet, current=0)
         self.show_note(note, keep=True)
@@ -95,7 +97,7 @@ class StepsPage(QWidget):
     def _put(self, place: tuple[int, int] | None) -> None:
         if self._passage is None:
             return
-        self._rows = rows = StepRows(self._passage, letters=self._letters.isChecked())
+        self._rows = rows = StepRows(self._passage, letters=self._letters.isChecked() and not self._passage.letters)
         self.view.show_sheet(rows)
         states = self._states()
         if place is not None:

@@ -2495,11 +2495,11 @@
     </message>
     <message>
         <source>Its model, Unigram, takes the best way by log-probability; of each border in “{0}” it is told what the best way without it is.</source>
-        <translation>它的模型 Unigram 取对数概率最高的路径；下面对“{0}”中的每个边界，说明没有该边界的最佳路径。</translation>
+        <translation>Unigram 模型采用对数概率最高的切法；下面对“{0}”中的每条边界，说明没有这条边界时最好的切法。</translation>
     </message>
     <message>
         <source>Letters without a piece that stand side by side are one unknown token.</source>
-        <translation>相邻的、没有对应词片的字符合成一个未知词元。</translation>
+        <translation>相邻的、词表中没有的字符合成一个未知词元。</translation>
     </message>
     <message>
         <source>From letter {0} on {1} is the longest piece that fits; longer ones that were tried first: {2}.</source>
@@ -5698,7 +5698,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>{0} has no split pattern: the library {1} cuts the text by itself. Choose a pattern above to see what it would make of the text.</source>
-        <translation>{0} 没有切分模式：库 {1} 自行切分文本。要看某个模式会怎样切分这段文本，请在上面选择。</translation>
+        <translation>{0} 没有切分模式：由 {1} 库自行切分文本。要看某个模式会怎样切分这段文本，请在上面选择。</translation>
     </message>
     <message>
         <source>tokens: {0}</source>

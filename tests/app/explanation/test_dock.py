@@ -476,3 +476,19 @@ def test_the_tabs_of_the_pages_stay_in_sight_in_the_lowest_dock(qtbot, dock, ses
             each.verticalScrollBar().setValue(each.verticalScrollBar().maximum())
         assert tabs.visibleRegion().boundingRect() == tabs.rect()
     assert any(each.verticalScrollBar().maximum() > 0 for each in parts)
+
+
+def test_letters_of_gpt_2_are_for_bytes_alone(qtbot, dock, session, shared):
+    switch = dock.steps._letters
+    show(qtbot, dock, session, LOW, "so low", (4, 5))
+    switch.setChecked(True)
+    assert switch.isEnabled()
+    for name in ("made-here/spm_bpe_nfkc_6k.model", "made-here/spm_unigram_nfkc_6k.model"):
+        show(qtbot, dock, session, engine.load(shared / "vocabs" / name), "中国", (0, 3))
+        assert not switch.isEnabled()
+        rows = dock.steps.view.rows
+        shown = [text for row in range(rows.rowCount()) for text in getattr(rows.row(row).cells, "texts", ())]
+        assert any("中" in text for text in shown)
+        assert not any("ä" in text for text in shown)
+    show(qtbot, dock, session, LOW, "so low", (4, 5))
+    assert switch.isEnabled()

@@ -26,7 +26,7 @@ GROWTH = 0.7
 15 times those with a count of ten, from 0.19 MB to 8.8 MB of Chinese 17 times; by this rule 16 and 15. Estimated
 from samples of five corpora of 5 to 9 MB, `reachable` was 0.70 to 1.05 of what training gave."""
 LEAST_SHARE, MOST_SHARE = 0.70, 1.05
-"""These two."""
+"""So much of what training gives an estimate may be; the beginning of a file is more alike than all of it."""
 FOUNDED = 10
 """A merge that was counted less often may be chance."""
 

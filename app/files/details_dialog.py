@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from app.close_box import close_box
 from app.files.details_text import Section, as_text, details
 from app.reading_page import ReadingPage
 from engine import Tokenizer
@@ -26,7 +27,7 @@ class DetailsDialog(QDialog):
         self._subject = tokenizer, path, dirty
         self._page = ReadingPage()
         self._page.setOpenLinks(False)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._buttons = close_box()
         self._copy = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         self._copy.setAutoDefault(False)
         self._copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(as_text(self._sections())))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from app.close_box import close_box
 from app.reading_page import ReadingPage
 
 _LETTERS, _LINES = 60, 28
@@ -32,7 +33,7 @@ class PageDialog(QDialog):
             self.view.setMarkdown(text)
         else:
             self.view.setPlainText(text)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.buttons = close_box()
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.view)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.close_box import close_box
 from app.engine_words import said
 from app.focus_frame import FocusFrame
 from app.inspection.clipboard_text import data_of
@@ -85,7 +86,7 @@ class PictureDialog(QDialog):
         self.message = SteadyText(2)
         self.copy_button = QPushButton()
         self.save_button = QPushButton()
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._buttons = close_box()
         self._previewing = LatestTask("picture preview", self)
         self._making = LatestTask("picture", self)
         self._place()

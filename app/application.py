@@ -157,7 +157,7 @@ class Application(QObject):
         self.filing = Filing(self.text_pane, self.text_files, self.reporter, self.window)
         self.text_guard = self.filing.guard
         self.opening = Opening(self.session, self.run, self.files)
-        self.closing = Closing(self.session, self.run, self.guard, self.text_guard, self.window)
+        self.closing = Closing(self.session, self.run, self.guard, self.text_guard, self.window, self.reporter)
         keeping = Keeping(
             self.session, self.run, self.text_pane, self.window, self.files, self.hub, self.text_files
         )
@@ -539,7 +539,7 @@ class Application(QObject):
         for name in ("previous_difference", "next_difference"):
             named[name].setEnabled(len(self.session.documents) > 1)
         active = self.session.active
-        named["close_tokenizer"].setEnabled(active is not None and not active.ready_made and not learning)
+        named["close_tokenizer"].setEnabled(learning or (active is not None and not active.ready_made))
 
     @property
     def busy(self) -> bool:

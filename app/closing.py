@@ -11,6 +11,7 @@ from app.documents import Document
 from app.files.text_guard import TextGuard
 from app.files.unsaved_guard import UnsavedGuard
 from app.mnemonics import name_answers
+from app.reporter import Reporter
 from app.session import Session
 from app.training.training_run import TrainingRun
 from app.window.main_window import MainWindow
@@ -20,15 +21,19 @@ class Closing(QObject):
     """`ask` leads to the window's end or back to it; a second call while it asks changes nothing."""
 
     def __init__(
-        self, session: Session, run: TrainingRun, guard: UnsavedGuard, text_guard: TextGuard, window: MainWindow
-    ) -> None:
+        self, session: Session, run: TrainingRun, guard: UnsavedGuard, text_guard: TextGuard, window: MainWindow,
+        reporter: Reporter,
+    ) -> None:  # fmt: skip
         super().__init__(window)
         self._session = session
         self._run = run
         self._guard = guard
         self._text_guard = text_guard
         self._window = window
+        self._reporter = reporter
         self._waiting = False
+        self._question: QMessageBox | None = None
+        self._told = ""
         run.state_changed.connect(self._go_on)
 
     @Slot()
@@ -48,7 +53,9 @@ class Closing(QObject):
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         stop.clicked.connect(self._stop)
+        box.finished.connect(self._forget_question)
         name_answers(box)
+        self._question = box
         box.open()
 
     @Slot()
@@ -58,8 +65,19 @@ class Closing(QObject):
         self._go_on()  # the training may have ended while the question stood
 
     @Slot()
+    def _forget_question(self) -> None:
+        self._question = None
+
+    @Slot()
     def _go_on(self) -> None:
-        if self._waiting and not self._run.learning:
+        if self._run.learning:
+            return
+        self._reporter.take_back(self._told)
+        self._told = ""
+        if self._question is not None:  # it has ended by itself: what is to be asked now is whether to save it
+            self._question.reject()
+            self._waiting = True
+        if self._waiting:
             self._waiting = False
             # Later: the others must hear first that the training has ended, and keep its merges.
             QTimer.singleShot(0, self, self._ask_guards)
@@ -68,8 +86,19 @@ class Closing(QObject):
         self._guard.run(partial(self._text_guard.run, self._window.close_now))
 
     @Slot(object)
-    def close_document(self, document: Document) -> None:
-        """Close one tokenizer, after the question that is needed; the others stay, and the one that was shown."""
+    def close_document(self, document: Document | None) -> None:
+        """Close one tokenizer, after the question that is needed; the others stay, and the one that was shown.
+
+        While a training runs it is said why none is closed.
+        """
+        if self._run.learning:
+            self._told = QCoreApplication.translate(
+                "Documents", "A training is running, and the text is shown with it: stop it first"
+            )
+            self._reporter.say_note(self._told)
+            return
+        if document is None:
+            return
         self._guard.run_for(document, partial(self._drop, document, self._session.active))
 
     def _drop(self, document: Document, shown: Document) -> None:

@@ -297,6 +297,43 @@ def test_closing_while_training_asks_then_keeps_what_is_learned(qtbot, make):
     qtbot.waitUntil(lambda: not application.window.isVisible())
 
 
+def test_the_question_about_a_training_goes_when_that_has_ended(qtbot, make):
+    application = make()
+    application.training_dock.set_speed(0)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
+    application.window.close()
+    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is not None)
+    application.run.stop()  # as if it had learned all
+    qtbot.waitUntil(lambda: not application.run.learning)
+    question = "A training is running. Stop it and close?"
+
+    def asked():
+        return [box.text() for box in application.window.findChildren(QMessageBox) if box.isVisible()]
+
+    qtbot.waitUntil(lambda: len(asked()) == 1 and asked() != [question])
+    assert application.session.dirty
+    assert application.window.isVisible()
+    box = next(box for box in application.window.findChildren(QMessageBox) if box.isVisible())
+    box.button(QMessageBox.StandardButton.Discard).click()
+    qtbot.waitUntil(lambda: not application.window.isVisible())
+
+
+def test_closing_a_tokenizer_during_a_training_says_why_it_stays(qtbot, make):
+    application = make()
+    application.training_dock.set_speed(0)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
+    documents = application.session.documents
+    application.actions.named["close_tokenizer"].trigger()
+    bar = application.reporter._bar
+    assert bar.said == "A training is running, and the text is shown with it: stop it first"
+    assert application.session.documents == documents
+    application.run.stop()
+    qtbot.waitUntil(lambda: not application.run.learning)
+    assert not bar.isVisible() or "training is running" not in bar.said
+
+
 def test_closing_with_nothing_unsaved_asks_nothing(qtbot, make):
     application = make()
     application.window.close()
@@ -532,7 +569,7 @@ def test_while_something_is_learned_no_other_tokenizer_is_shown(qtbot, make, sav
     names = ("next_tokenizer", "previous_tokenizer", "close_tokenizer")
     assert not application.tabs.isEnabled()
     assert application.tabs.tabText(application.tabs.currentIndex()) == "sample-mixed · in training"
-    assert not any(application.actions.named[name].isEnabled() for name in names)
+    assert not any(application.actions.named[name].isEnabled() for name in names[:2])  # the last one says why
     assert not any(action.isEnabled() for action in application.documents_menu.actions)
     application.run.stop()
     qtbot.waitUntil(lambda: application.session.dirty)

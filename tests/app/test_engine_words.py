@@ -3,10 +3,12 @@
 import ast
 import base64
 import gzip
+import inspect
 import json
 import re
 import time
 from collections import Counter
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -365,6 +367,17 @@ def test_what_the_regular_expressions_library_says_is_chinese():
         with pytest.raises(regex.error) as caught:
             regex.compile(expression)
         assert re.search("[\u3400-\u9fff]", words("zh_CN").translated(caught.value.msg)), caught.value.msg
+
+
+def test_every_message_of_that_library_is_chinese():
+    source = inspect.getsource(import_module(regex.error.__module__))
+    messages = set(re.findall(r'raise error\(\s*"((?:[^"\\]|\\.)+)"', source)) - {
+        "recursive regex not supported by Scanner"  # which nobody uses here
+    }
+    assert len(messages) > 30
+    for message in messages:
+        written = re.sub(r"%s|\{\}", "x", message.replace(r"\\", "\\"))
+        assert re.search("[\u3400-\u9fff]", words("zh_CN").translated(written)), written
 
 
 def test_english_stays_as_it_is_and_the_language_may_change(languages):

@@ -93,6 +93,14 @@ class SheetView(QTableView):
         self.horizontalScrollBar().setValue(across)
         self._silent = False
 
+    def show_from_top(self, first: int, last: int) -> None:
+        """Show the rows from the top; where `last` would be out of sight, from `first`."""
+        self.scrollToTop()
+        if self.rowViewportPosition(last) + self.rowHeight(last) > self.viewport().height():
+            across = self.horizontalScrollBar().value()
+            self.scrollTo(self.rows.index(first, 0), QAbstractItemView.ScrollHint.PositionAtTop)
+            self.horizontalScrollBar().setValue(across)
+
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
         super().currentChanged(current, previous)
         if current.isValid():

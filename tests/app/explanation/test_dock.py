@@ -492,3 +492,16 @@ def test_letters_of_gpt_2_are_for_bytes_alone(qtbot, dock, session, shared):
         assert not any("ä" in text for text in shown)
     show(qtbot, dock, session, LOW, "so low", (4, 5))
     assert switch.isEnabled()
+
+
+@pytest.mark.parametrize(("height", "from_the_top"), [(900, True), (200, False)])
+def test_the_first_merges_are_in_sight_in_a_low_dock_too(qtbot, dock, session, height, from_the_top):
+    dock.resize(900, height)
+    show(qtbot, dock, session, LOW, "low lower", (4, 5))
+    view = dock.steps.view
+    first = dock.steps._states()[0]
+    assert first >= 3  # below the facts
+    assert (view.rowAt(0) == 0) is from_the_top
+    for row in (first, first + 1):
+        middle = view.visualRect(view.rows.index(row, 0)).center()
+        assert view.viewport().rect().contains(middle)

@@ -30,14 +30,16 @@ class FocusFrame(QWidget):
         self._follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        if event.type() == QEvent.Type.Paint:  # a bar that comes while a page is first shown tells of no new size
             self._follow()
         return super().eventFilter(watched, event)
 
     def _follow(self) -> None:
         own = self._inside is self._area
-        self.setGeometry(self._area.rect() if own else self._inside.geometry())
-        self.raise_()
+        place = self._area.rect() if own else self._inside.geometry()
+        if place != self.geometry():
+            self.setGeometry(place)
+            self.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -10,6 +10,7 @@ from app.focus_frame import FocusFrame
 from app.inspection.editor.exact_edit import ExactEdit
 from app.inspection.large.scroll import LargeScroll
 from app.reading_page import ReadingPage
+from app.window.page_dialog import PageDialog
 from tests.app.clipped_text import settle
 
 _BY_CARET = ExactEdit, LargeScroll
@@ -98,3 +99,13 @@ def test_it_is_seen_in_a_dock(open_window, dock):
         high = area.viewport().height()
         seen = {0, 1, high - 2, high - 1} & set(lines_across(area))
         assert len(seen) >= 2, area
+
+
+def test_it_ends_at_the_bar_of_a_page_that_is_shown_for_the_first_time(qtbot, open_window):
+    application = open_window()
+    page = PageDialog(application.window, "title", "\n\n".join(map(str, range(200))))
+    page.open()
+    settle()
+    assert page.view.verticalScrollBar().isVisible()
+    assert page.view.findChild(FocusFrame).geometry() == page.view.viewport().geometry()
+    page.close()

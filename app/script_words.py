@@ -18,6 +18,6 @@ def script_words() -> tuple[str, ...]:
         translate("Legend", "other scripts"),
         translate("Legend", "emoji and symbols"),
         translate("Legend", "digits"),
-        translate("Legend", "blanks, punctuation, controls"),
+        translate("Legend", "blanks, punctuation etc."),
         translate("Legend", "part of a character"),
     )

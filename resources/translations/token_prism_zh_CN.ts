@@ -4128,8 +4128,8 @@
         <translation>数字</translation>
     </message>
     <message>
-        <source>blanks, punctuation, controls</source>
-        <translation>空白、标点、控制字符</translation>
+        <source>blanks, punctuation etc.</source>
+        <translation>空白、标点等</translation>
     </message>
     <message>
         <source>part of a character</source>

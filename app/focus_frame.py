@@ -10,6 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 _WIDE = 2
+_TELLING = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Paint)
+"""The last, since a bar that comes while a page is first shown tells of no new size."""
 
 
 class FocusFrame(QWidget):
@@ -30,7 +32,7 @@ class FocusFrame(QWidget):
         self._follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Paint:  # a bar that comes while a page is first shown tells of no new size
+        if event.type() in _TELLING:
             self._follow()
         return super().eventFilter(watched, event)
 

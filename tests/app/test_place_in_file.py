@@ -32,7 +32,7 @@ class _Guard:
 
     goes = True
 
-    def run(self, then):
+    def run(self, then, *, why=""):
         if self.goes:
             then()
 

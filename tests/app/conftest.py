@@ -55,10 +55,22 @@ def session(qapp) -> Iterator[Session]:
     session.shutdown()
 
 
+@pytest.fixture(autouse=True)
+def no_dead_window_hears_of_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left of an earlier test's window, and only kept by a cycle, would be told of the language while its
+    actions are gone."""
+    use = Languages.use
+
+    def collected(self: Languages, language: str) -> None:
+        gc.collect()
+        use(self, language)
+
+    monkeypatch.setattr(Languages, "use", collected)
+
+
 @pytest.fixture
 def languages(qapp: QApplication) -> Iterator[Languages]:
     """Switches the language; English again after the test."""
-    gc.collect()  # else a window of an earlier test that only a cycle keeps is told of the language too
     languages = Languages(qapp)
     yield languages
     languages.use("en")

@@ -29,7 +29,8 @@ class LargeTokens(QObject):
         self._index: TextIndex | None = None
         self._wanted = (0, 0)
         self._asked = (0, 0)
-        self._asked_of_all = False
+        self._counted = 0
+        self._counted_when_asked = 0
         self._faulty = False
         self._task = LatestTask("large tokens", self)
         self._task.done.connect(self._take)
@@ -43,7 +44,7 @@ class LargeTokens(QObject):
     def set_index(self, index: TextIndex | None) -> None:
         """Another text or another vocabulary; the old tokens of the same text stay until new ones are there."""
         same_text = index is not None and self._index is not None and index.data is self._index.data
-        self._index, self._faulty, self.current = index, False, False
+        self._index, self._faulty, self.current, self._counted = index, False, False, 0
         self._task.cancel()
         if not same_text:
             self.lines = None
@@ -67,6 +68,7 @@ class LargeTokens(QObject):
 
     def refresh(self, counted: int) -> None:
         """So many bytes are counted: what was not known may be known now."""
+        self._counted = counted
         lines, index = self.lines, self._index
         if index is None or self._task.busy:
             return
@@ -88,7 +90,7 @@ class LargeTokens(QObject):
             return
         low = max(self._wanted[0] - self._margin, 0)
         high = min(self._wanted[1] + self._margin, len(index.data))
-        self._asked, self._asked_of_all = (low, high), index.finished
+        self._asked, self._counted_when_asked = (low, high), self._counted
 
         def encode(stop: Stop) -> LargeLines | None:
             total = index.counts.tokens if index.finished else None
@@ -102,8 +104,8 @@ class LargeTokens(QObject):
         if lines is not None:
             self.lines, self.current = lines, True
             self.changed.emit()
-        elif self._index is not None and self._index.finished and not self._asked_of_all:
-            self._ask()  # the count ended meanwhile: it tells of nothing more
+        if self._counted > self._counted_when_asked:
+            self.refresh(self._counted)  # told meanwhile, perhaps for the last time
 
     @Slot(object)
     def _fail(self, error: Exception) -> None:

@@ -12,13 +12,13 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from app.latest_task import Stop, Tell
-from app.listing.first_rows import first_rows
+from app.listing.found_rows import found_rows
 from app.vocabulary.rows import Rows
 from engine import Tokenizer
 from engine.listing.columns import Columns
 from engine.listing.filters import Filters, kept, script_counts, tokens_in
 from engine.listing.order import order_of
-from engine.listing.search import Query, QueryError, matching
+from engine.listing.search import Query, QueryError
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,22 +93,17 @@ class Finder:
         columns = self._columns.get(tokenizer)
         if columns is None:
             columns = self._columns[tokenizer] = Columns.of(tokenizer)
-        rows, scripts, nothing = Rows(columns, never_made), script_counts(columns), np.zeros(0, np.int64)
+        rows, scripts = Rows(columns, never_made), script_counts(columns)
         if wanted.unreachable and never_made is None:
-            return Found(tokenizer, wanted, rows, nothing, scripts, waiting=True)
+            return Found(tokenizer, wanted, rows, np.zeros(0, np.int64), scripts, waiting=True)
         mask = kept(columns, wanted.filters)
         if wanted.unused and used is not None:
             mask &= ~tokens_in(columns, used)
         if wanted.unreachable:
             mask &= never_made
         order = order_of(columns, wanted.by, descending=wanted.descending)
-        fitting = order[mask[order]]
-        try:
-            first = first_rows(columns, wanted.query, fitting, marked, stop)
-            if len(first):
-                tell(Found(tokenizer, wanted, rows, first, scripts, more=True))
-            match = matching(columns, wanted.query, stop)
-        except QueryError as problem:
-            return Found(tokenizer, wanted, rows, nothing, scripts, problem)
-        shown = fitting if match is None else fitting[match[fitting]]
-        return Found(tokenizer, wanted, rows, shown, scripts)
+        found, problem = found_rows(
+            columns, wanted.query, order[mask[order]], marked, stop,
+            lambda first: tell(Found(tokenizer, wanted, rows, first, scripts, more=True)),
+        )  # fmt: skip
+        return Found(tokenizer, wanted, rows, found, scripts, problem)

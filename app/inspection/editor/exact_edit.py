@@ -26,16 +26,16 @@ from app.inspection.clipboard_text import data_of, holds_text, text_of
 from app.inspection.editor.whole_letters import delete_whole
 from app.inspection.lines.editor_text import raw_to_exact, to_editor, to_exact
 from app.inspection.lines.line_boxes import tab_stop
+from app.inspection.zoom import Zoom
 
 ANNOUNCE_MS = 30
-SMALLEST, LARGEST = 6.0, 40.0
 _CONTROL, _SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta)
 _SHORT = 100
 """Code points. As little as this may always be put in, as if it were typed: only the length counts then."""
 
 
-class ExactEdit(QPlainTextEdit):
+class ExactEdit(Zoom, QPlainTextEdit):
     """A plain text editor that holds every Python string.
 
     `text_edited(object)`: the exact text, at most every 30 ms and never during composition. `too_long(object)`: the
@@ -326,7 +326,7 @@ class ExactEdit(QPlainTextEdit):
             message = translate("ExactEdit", "The clipboard holds no plain text. Nothing was changed.")
         self.refused.emit(message)
 
-    # Font size
+    # Size of type
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & _CONTROL:
@@ -335,30 +335,6 @@ class ExactEdit(QPlainTextEdit):
             event.accept()
         else:
             super().wheelEvent(event)
-
-    def zoom_by(self, points: float) -> None:
-        """Make the text larger or smaller."""
-        self.set_font_size(self.font().pointSizeF() + points)
-
-    def zoom_reset(self) -> None:
-        """Back to the usual size."""
-        self.set_font_size(self._usual_size)
-
-    def set_usual_size(self, points: float) -> None:
-        """Another size to begin with; how far it was zoomed stays."""
-        zoom = self.font().pointSizeF() / self._usual_size
-        self._usual_size = min(max(points, SMALLEST), LARGEST)
-        self.set_font_size(self._usual_size * zoom)
-
-    def set_font_size(self, points: float) -> None:
-        """Between 6 and 40 points."""
-        points = min(max(points, SMALLEST), LARGEST)
-        if points == self.font().pointSizeF():
-            return
-        font = self.font()
-        font.setPointSizeF(points)
-        self.setFont(font)
-        self.font_size_changed.emit(points)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -13,10 +13,10 @@ from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
 
 from app.fonts import monospace_font
-from app.inspection.editor.exact_edit import LARGEST, SMALLEST
 from app.inspection.large.layout import LaidRow, LargeLayout
 from app.inspection.large.rows import LargeRows, Row
 from app.inspection.large.window import LargeWindow, VisibleRow
+from app.inspection.zoom import Zoom
 
 LEFT = 4.0
 """The text's distance from the edge, as in the editor."""
@@ -42,7 +42,7 @@ class _Held(NamedTuple):
     y: float
 
 
-class LargeScroll(QAbstractScrollArea):
+class LargeScroll(Zoom, QAbstractScrollArea):
     """`font_size_changed(float)`: points."""
 
     font_size_changed = Signal(float)
@@ -161,29 +161,6 @@ class LargeScroll(QAbstractScrollArea):
         return next((visible for visible in shown if y < visible.bottom), shown[-1])
 
     # How text is laid out
-
-    def zoom_by(self, points: float) -> None:
-        """Make the text larger or smaller."""
-        self.set_font_size(self.font().pointSizeF() + points)
-
-    def zoom_reset(self) -> None:
-        """Back to the usual size."""
-        self.set_font_size(self._usual_size)
-
-    def set_usual_size(self, points: float) -> None:
-        """Another size to begin with; how far it was zoomed stays."""
-        zoom = self.font().pointSizeF() / self._usual_size
-        self._usual_size = min(max(points, SMALLEST), LARGEST)
-        self.set_font_size(self._usual_size * zoom)
-
-    def set_font_size(self, points: float) -> None:
-        """Between 6 and 40 points."""
-        points = min(max(points, SMALLEST), LARGEST)
-        if points != self.font().pointSizeF():
-            font = self.font()
-            font.setPointSizeF(points)
-            self.setFont(font)
-            self.font_size_changed.emit(points)
 
     def set_whitespace_shown(self, shown: bool) -> None:
         """Draw signs for blanks, tabs and line ends."""

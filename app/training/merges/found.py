@@ -11,14 +11,14 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from app.latest_task import Stop, Tell
-from app.listing.first_rows import first_rows
+from app.listing.found_rows import found_rows
 from app.training.listed_merges import ListedMerges
 from app.training.merge_columns import MergeColumns
 from app.training.opened_merges import OpenedMerges
 from engine.listing.columns import Columns
 from engine.listing.filters import Filters, kept, script_counts
 from engine.listing.order import order_of
-from engine.listing.search import Query, QueryError, matching
+from engine.listing.search import Query, QueryError
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +97,8 @@ class Finder:
         if wanted.is_plain:  # read ahead: this order takes longest
             order_of(columns, "token")
         order = order_of(columns, wanted.by, descending=wanted.descending)
-        fitting = order[mask[order]]
-        try:
-            first = first_rows(columns, wanted.query, fitting, marked, stop)
-            if len(first):
-                tell(Found(merges, wanted, size, first, scripts, more=True))
-            match = matching(columns, wanted.query, stop)
-        except QueryError as problem:
-            return Found(merges, wanted, size, np.zeros(0, np.int64), scripts, problem)
-        return Found(merges, wanted, size, fitting if match is None else fitting[match[fitting]], scripts)
+        found, problem = found_rows(
+            columns, wanted.query, order[mask[order]], marked, stop,
+            lambda first: tell(Found(merges, wanted, size, first, scripts, more=True)),
+        )  # fmt: skip
+        return Found(merges, wanted, size, found, scripts, problem)

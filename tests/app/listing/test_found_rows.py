@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from app.listing.first_rows import first_rows
+from app.listing.found_rows import first_rows
 from engine.listing.search import Query
 from tests.engine.listing.test_search import columns_of, never
 

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.listing import found_rows as found_module
 from app.listing.search_bar import LENGTHS
 from app.palette import DARK
 from app.session import Session
-from app.vocabulary import found as found_module
 from app.vocabulary.dock import ChosenTokens, VocabularyDock
 from app.vocabulary.headings import COLUMNS
 from engine import SaveError

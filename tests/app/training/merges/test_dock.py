@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.documents import Document
+from app.listing import found_rows as found_module
 from app.listing.search_bar import LENGTHS
 from app.pace import FULL
 from app.palette import DARK
 from app.ticker import Ticker
 from app.training.merge_columns import MergeColumns
-from app.training.merges import found as found_module
 from app.training.merges.headings import COLUMNS
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.listing import regex_search

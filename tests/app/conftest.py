@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -117,6 +117,8 @@ def nothing_stays(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     QLocale.setDefault(before)
     qt = QApplication.instance()
+    # What is to be deleted later waits for an event loop, and until one runs it hears of languages, half taken apart.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if qt is not None and (left := qt.findChildren(Application)):
         for application in left:
             windows.close(application)

@@ -117,7 +117,7 @@ def nothing_stays(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     QLocale.setDefault(before)
     qt = QApplication.instance()
-    # What is to be deleted later waits for an event loop, and until one runs it hears of languages, half taken apart.
+    # What is to be deleted later waits for an event loop; until one runs it hears of languages, half taken apart.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if qt is not None and (left := qt.findChildren(Application)):
         for application in left:

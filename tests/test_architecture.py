@@ -31,6 +31,10 @@ class Module:
     def tree(self) -> ast.Module:
         return ast.parse(self.source, self.path)
 
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        return list(ast.walk(self.tree))
+
     @property
     def parts(self) -> tuple[str, ...]:
         return tuple(self.path.removesuffix(".py").split("/"))
@@ -41,7 +45,7 @@ class Module:
 
     def imports(self) -> Iterator[tuple[str, int]]:
         """Full names of what is imported, at any depth, with their lines."""
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     yield alias.name, node.lineno
@@ -90,7 +94,7 @@ def long_functions(found: Iterable[Module]) -> list[str]:
         f"{each.path}:{node.lineno}: {node.name} has {length} lines, at most 60"
         for each in found
         if each.parts[0] == "engine" and each.parts[1] != "kernels"
-        for node in ast.walk(each.tree)
+        for node in each.nodes
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for length in [(node.end_lineno or node.lineno) - node.lineno + 1]
         if length > 60
@@ -151,7 +155,7 @@ def calls(found: Iterable[Module], *forbidden: str) -> list[str]:
     return [
         f"{each.path}:{node.lineno}: {text}("
         for each in found
-        for node in ast.walk(each.tree)
+        for node in each.nodes
         if isinstance(node, ast.Call)
         for text in [ast.unparse(node.func)]
         if any(text == name or (name.startswith(".") and text.endswith(name)) for name in forbidden)
@@ -162,7 +166,7 @@ def mentions(found: Iterable[Module], name: str) -> list[str]:
     return [
         f"{each.path}:{node.lineno}: {name}"
         for each in found
-        for node in ast.walk(each.tree)
+        for node in each.nodes
         if (isinstance(node, ast.Name) and node.id == name)
         or (isinstance(node, ast.Attribute) and node.attr == name)
         or (isinstance(node, ast.alias) and node.name == name)
@@ -228,23 +232,34 @@ def name_of(rule: Rule) -> str:
     return rule.__name__
 
 
+@pytest.fixture(scope="module")
+def source() -> list[Module]:
+    """What is shipped; each file is parsed once, and forgotten after the tests of this file."""
+    return modules("app", "engine", "resources")
+
+
+@pytest.fixture(scope="module")
+def tests() -> list[Module]:
+    return modules("tests")
+
+
 @pytest.mark.parametrize("rule", SOURCE_RULES, ids=name_of)
-def test_the_source_keeps_the_rule(rule: Rule) -> None:
-    assert rule(modules("app", "engine", "resources")) == []
+def test_the_source_keeps_the_rule(source: list[Module], rule: Rule) -> None:
+    assert rule(source) == []
 
 
 @pytest.mark.parametrize("rule", EVERYWHERE, ids=name_of)
-def test_source_and_tests_keep_the_rule(rule: Rule) -> None:
-    assert rule(modules("app", "engine", "resources", "tests")) == []
+def test_source_and_tests_keep_the_rule(source: list[Module], tests: list[Module], rule: Rule) -> None:
+    assert rule([*source, *tests]) == []
 
 
-def test_tests_wait_for_what_happens_and_not_for_a_time() -> None:
+def test_tests_wait_for_what_happens_and_not_for_a_time(tests: list[Module]) -> None:
     # Benchmarks measure over a time, and are no tests.
-    assert fixed_waits(each for each in modules("tests") if each.parts[1] != "benchmarks") == []
+    assert fixed_waits(each for each in tests if each.parts[1] != "benchmarks") == []
 
 
-def test_the_source_is_found() -> None:
-    assert {each.parts[0] for each in modules("app", "engine", "resources", "tests")} == {
+def test_the_source_is_found(source: list[Module], tests: list[Module]) -> None:
+    assert {each.parts[0] for each in [*source, *tests]} == {
         "app",
         "engine",
         "resources",

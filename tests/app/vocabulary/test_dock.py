@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.latest_task import Stop
 from app.listing import found_rows as found_module
 from app.listing.search_bar import LENGTHS
 from app.palette import DARK
@@ -22,6 +23,8 @@ from app.vocabulary.headings import COLUMNS
 from engine import SaveError
 from engine.libraries.sentence_piece import SentencePiece
 from engine.listing import regex_search
+from engine.listing.columns import Columns
+from engine.listing.search import Query
 from engine.models.merges import Merges
 from engine.origin import Origin
 from engine.text.scripts import SCRIPTS
@@ -75,11 +78,19 @@ def test_finds_as_one_types(qtbot: QtBot, dock: VocabularyDock, trained, kind: i
 
 
 def held_up(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """Let searches go on, after their first rows, only once the event is set; give these rows all the time."""
+    """Let searches go on, after their first rows, only once the event is set; give these rows all the time.
+
+    Not where nothing is searched for: what the change of a control begins before would be waited for as well.
+    """
     gate, matching = threading.Event(), found_module.matching
+
+    def held(columns: Columns, query: Query, stop: Stop) -> np.ndarray | None:
+        assert not query.text or gate.wait(20)
+        return matching(columns, query, stop)
+
     monkeypatch.setattr(regex_search, "_SECONDS_FOR_FIRST", 60)
     monkeypatch.setattr(regex_search, "_FIRST_FOUND", 2)
-    monkeypatch.setattr(found_module, "matching", lambda *given: gate.wait(20) and matching(*given))
+    monkeypatch.setattr(found_module, "matching", held)
     return gate
 
 

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import threading
 from pathlib import Path
 
 import numpy as np
@@ -13,8 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 import engine
-from app.latest_task import Stop
-from app.listing import found_rows as found_module
 from app.listing.search_bar import LENGTHS
 from app.palette import DARK
 from app.session import Session
@@ -22,13 +19,11 @@ from app.vocabulary.dock import ChosenTokens, VocabularyDock
 from app.vocabulary.headings import COLUMNS
 from engine import SaveError
 from engine.libraries.sentence_piece import SentencePiece
-from engine.listing import regex_search
-from engine.listing.columns import Columns
-from engine.listing.search import Query
 from engine.models.merges import Merges
 from engine.origin import Origin
 from engine.text.scripts import SCRIPTS
 from engine.tokenizer import Tokenizer
+from tests.app.listing.held_search import held_up
 from tests.app.vocabulary.conftest import settle, shown_ids
 
 SMALL_UNIGRAM = "0a0e0a053c756e6b3e150000000018020a0a0a016115000040c018010a0c0a03e29681150000c0bf1801"
@@ -75,23 +70,6 @@ def test_finds_as_one_types(qtbot: QtBot, dock: VocabularyDock, trained, kind: i
     expected = [number for number, data in trained.vocabulary.items() if found(number, data)]
     assert shown_ids(dock) == expected
     assert dock.total.text() == f"Found: {len(expected)} of 286"
-
-
-def held_up(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """Let searches go on, after their first rows, only once the event is set; give these rows all the time.
-
-    Not where nothing is searched for: what the change of a control begins before would be waited for as well.
-    """
-    gate, matching = threading.Event(), found_module.matching
-
-    def held(columns: Columns, query: Query, stop: Stop) -> np.ndarray | None:
-        assert not query.text or gate.wait(20)
-        return matching(columns, query, stop)
-
-    monkeypatch.setattr(regex_search, "_SECONDS_FOR_FIRST", 60)
-    monkeypatch.setattr(regex_search, "_FIRST_FOUND", 2)
-    monkeypatch.setattr(found_module, "matching", held)
-    return gate
 
 
 def test_the_first_rows_are_seen_while_the_rest_is_searched(

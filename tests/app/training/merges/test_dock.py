@@ -2,7 +2,6 @@
 
 import csv
 import io
-import threading
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.documents import Document
-from app.listing import found_rows as found_module
 from app.listing.search_bar import LENGTHS
 from app.pace import FULL
 from app.palette import DARK
@@ -29,6 +27,7 @@ from engine.spans import token_cut
 from engine.text.scripts import SCRIPTS, script_of
 from engine.text.split_patterns import NAMED
 from engine.tokenizer import Tokenizer
+from tests.app.listing.held_search import held_up
 from tests.app.training.conftest import settings
 from tests.app.training.fake_trainer import made_up
 from tests.app.training.merges.conftest import Desk, settle
@@ -64,10 +63,7 @@ def test_finds_as_one_types(qtbot: QtBot, desk: Desk, merged, kind: str, text: s
 def test_the_first_rows_are_seen_while_the_rest_is_searched(
     qtbot: QtBot, desk: Desk, merged, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gate, matching = threading.Event(), found_module.matching
-    monkeypatch.setattr(regex_search, "_SECONDS_FOR_FIRST", 60)
-    monkeypatch.setattr(regex_search, "_FIRST_FOUND", 2)
-    monkeypatch.setattr(found_module, "matching", lambda *given: gate.wait(20) and matching(*given))
+    gate = held_up(monkeypatch)
     desk.bar.kind.setCurrentIndex(1)
     desk.bar.field.setText("^ ?l")
     expected = [rank for rank in range(30) if merged.vocabulary[256 + rank].lstrip().startswith(b"l")]

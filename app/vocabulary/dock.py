@@ -147,6 +147,8 @@ class VocabularyDock(WatchedDock):
         shown = self._session.shown_tokenizer
         grows = self._found is not None and shown is not None and _grows(self._found.tokenizer, shown)
         if self._found is not None and shown is self._found.tokenizer and not self.bar.wanted.unused:
+            if shown is not self._asked():
+                self._ask()  # else another, to which one went meanwhile, would still come
             return
         if self._found is None and not self._stale and shown is self._asked():
             self._stale = self._task.busy and self.bar.wanted.unused

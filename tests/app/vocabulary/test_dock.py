@@ -336,3 +336,19 @@ def test_a_vocabulary_that_is_too_long_is_reported(
         qtbot.waitUntil(lambda: not session.busy and not dock.busy)
     assert dock.view.tokens.rowCount() == 0
     assert np.array_equal(dock.view.chosen(), [])
+
+
+def test_a_tokenizer_that_was_left_again_does_not_come(
+    qtbot: QtBot, dock: VocabularyDock, session: Session, trained: engine.Tokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, find = threading.Event(), found_module.Finder.find
+    monkeypatch.setattr(found_module.Finder, "find", lambda *given: gate.wait(20) and find(*given))
+    before = session.active
+    assert before is not None
+    session.open(engine.train(texts=["aaaa"], vocab_size=257), path=None, dirty=False)
+    qtbot.waitUntil(lambda: not session.busy and dock._task.busy)
+    session.activate(before)
+    qtbot.waitUntil(lambda: not session.busy)
+    gate.set()
+    assert settle(qtbot, dock).tokenizer is trained
+    assert shown_ids(dock) == list(trained.vocabulary)

@@ -64,7 +64,7 @@ class Session(QObject):
         self._awaiting = False
         self._task = LatestTask("encoding", self)
         self._task.done.connect(self._take_encoding)
-        self._task.failed.connect(self.failed)
+        self._task.failed.connect(self._take_failure)
         self._counting = LatestTask("counting", self)
         self._counting.done.connect(self._take_counted)
         self._counting.failed.connect(self.failed)
@@ -333,6 +333,12 @@ class Session(QObject):
             self.counts_changed.emit()
         else:
             self._count()
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        if self._awaiting:
+            self._encode()
+        self.failed.emit(error)
 
     def _count(self) -> None:
         # A count that is under way is let through and not begun anew: what it finds out about the text serves the

@@ -609,3 +609,23 @@ def test_saving_keeps_the_moment(qtbot, session, trained):
     _settle(qtbot, session)
     assert (session.moment, session.shown_tokenizer.name, session.dirty) == (2, "saved", False)
     assert _shown_at(session, 2, "low")
+
+
+def test_a_moment_that_waits_comes_after_one_that_cannot_be_encoded(qtbot, session, trained, monkeypatch):
+    session.set_text("low lower")
+    session.open(trained, path=None, dirty=False)
+    _settle(qtbot, session)
+    gate, encode = threading.Event(), engine.Tokenizer.encode
+
+    def encode_none_of_the_first_three(tokenizer, *given, **more):
+        if len(tokenizer.merges) == 3:
+            gate.wait(20)
+            raise engine.EngineError("not this one")
+        return encode(tokenizer, *given, **more)
+
+    monkeypatch.setattr(engine.Tokenizer, "encode", encode_none_of_the_first_three)
+    session.set_moment(3)
+    session.set_moment(5)
+    with qtbot.waitSignals([session.failed, session.encoding_changed]):
+        gate.set()
+    assert session.encoding.ids.tolist() == trained.at(5).encode("low lower").ids.tolist()

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.files.export_dialog import ExportDialog, format_words
+from app.files.save_queue import SaveQueue
 from app.files.vocabulary_names import EXPORTS, export_path, file_stem
 from app.latest_task import LatestTask
 from app.mnemonics import name_answers
@@ -27,6 +29,15 @@ from engine.formats.exports import export, notes_on
 _NO_ROLES: Mapping[str, str] = MappingProxyType({})
 
 
+class _Order(NamedTuple):
+    """What is written where; `roles`: of a bundle."""
+
+    tokenizer: Tokenizer
+    path: Path
+    format_name: str
+    roles: Mapping[str, str]
+
+
 class VocabularyExport(QObject):
     """Signals: `exported(path, notes)`, the notes say what the format does not hold; `failed(exception)`."""
 
@@ -38,15 +49,15 @@ class VocabularyExport(QObject):
         self._session = session
         self._settings = settings
         self._window = window
-        self._task = LatestTask("exporting", self)
-        self._task.done.connect(self._take)
-        self._task.failed.connect(self.failed)
+        self._writing = SaveQueue("exporting", _write, self)
+        self._writing.saved.connect(self._take)
+        self._writing.failed.connect(self._take_failure)
         self._trial = LatestTask("trying", self)
 
     @property
     def busy(self) -> bool:
         """Whether something is being written."""
-        return self._task.busy
+        return self._writing.busy
 
     def choose_and_export(self) -> None:
         """Let the user choose format and place, then write it."""
@@ -66,13 +77,16 @@ class VocabularyExport(QObject):
     def write(
         self, tokenizer: Tokenizer, path: Path, format_name: str, roles: Mapping[str, str] = _NO_ROLES
     ) -> None:
-        """Write `path` in that format; in the background, whole or not at all. `roles`: of a bundle."""
-        self._task.submit(partial(_write, tokenizer, path, format_name, roles))
+        """Write `path` in that format after those that were given before; in the background, whole or not at all.
+
+        `roles`: of a bundle.
+        """
+        self._writing.save(_Order(tokenizer, path, format_name, roles))
 
     def shutdown(self) -> None:
-        """End the threads, once what is being written is written."""
+        """End the threads, once all is written."""
         self._trial.shutdown()
-        self._task.shutdown()
+        self._writing.shutdown()
 
     def _choose_place(self, chosen: ExportDialog, tokenizer: Tokenizer) -> None:
         name, folder, roles = chosen.format_name, chosen.folder_name, chosen.roles
@@ -124,11 +138,14 @@ class VocabularyExport(QObject):
         name_answers(box)
         box.open()
 
-    @Slot(object)
-    def _take(self, written: tuple[Path, tuple[str, ...]]) -> None:
-        path, notes = written
-        self._settings.save_folder = str(path.parent)
-        self.exported.emit(path, notes)
+    @Slot(object, object)
+    def _take(self, order: _Order, notes: tuple[str, ...]) -> None:
+        self._settings.save_folder = str(order.path.parent)
+        self.exported.emit(order.path, notes)
+
+    @Slot(object, object)
+    def _take_failure(self, _order: _Order, error: Exception) -> None:
+        self.failed.emit(error)
 
 
 def kind_filter(format_name: str) -> str:
@@ -136,7 +153,6 @@ def kind_filter(format_name: str) -> str:
     return f"{format_words(format_name)} (*{EXPORTS[format_name]})"
 
 
-def _write(
-    tokenizer: Tokenizer, path: Path, format_name: str, roles: Mapping[str, str]
-) -> tuple[Path, tuple[str, ...]]:
-    return path, export(tokenizer, path, format_name, roles=roles)
+def _write(order: _Order) -> tuple[str, ...]:
+    """Write it; what the format does not hold."""
+    return export(order.tokenizer, order.path, order.format_name, roles=order.roles)

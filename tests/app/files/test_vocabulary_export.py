@@ -2,6 +2,7 @@
 
 import json
 import os
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -9,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QFileDialog, QLabel, QLineEdit, QMessageBox
 
 import engine
+from app.files import vocabulary_export
 from app.files.export_dialog import ExportDialog
 from app.files.vocabulary_export import VocabularyExport
 from app.files.vocabulary_names import EXPORTS
@@ -255,3 +257,19 @@ def test_what_cannot_be_written_is_said(qtbot, exporting, trained, tmp_path):
 def test_without_a_vocabulary_nothing_is_asked(exporting, window):
     exporting.choose_and_export()
     assert window.findChild(ExportDialog) is None
+
+
+def test_each_of_several_is_written_and_told_of(qtbot, exporting, trained, tmp_path, monkeypatch):
+    gate, export = Event(), vocabulary_export.export
+    monkeypatch.setattr(
+        vocabulary_export, "export", lambda *given, **more: gate.wait(20) and export(*given, **more)
+    )
+    errors, written = [], []
+    exporting.failed.connect(errors.append)
+    exporting.exported.connect(lambda path, _notes: written.append(path.name))
+    for name in ("nowhere/a.json", "b.json", "c.json"):
+        exporting.write(trained, tmp_path / name, "tokenizer-json")
+    gate.set()
+    qtbot.waitUntil(lambda: not exporting.busy)
+    assert [type(error) for error in errors] == [engine.SaveError]
+    assert written == sorted(path.name for path in tmp_path.iterdir()) == ["b.json", "c.json"]

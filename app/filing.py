@@ -27,12 +27,13 @@ class Filing(QObject):
     def __init__(self, pane: TextPane, files: TextFiles, reporter: Reporter, window: MainWindow) -> None:
         super().__init__(window)
         self._pane, self._files, self._reporter = pane, files, reporter
-        self._saved_revision = self._let_go = -1
+        self._let_go = -1
         self.guard = TextGuard(lambda: pane.modified, self.save, files, window)
         files.admit = self._admit
         files.reading_began.connect(self._note_let_go)
         files.opened.connect(self._show)
-        files.saved.connect(self._note_saved)
+        files.revision_saved.connect(pane.mark_saved)
+        files.saved.connect(reporter.say_saved)
         files.failed.connect(reporter.report)
         files.target_changed.connect(self._show_target)
 
@@ -68,10 +69,9 @@ class Filing(QObject):
         self._reporter.clear()
         self._pane.show_text(text)
 
-    def _save(self, save: Callable[[str | bytes], None]) -> None:
-        content = self._pane.content
-        self._saved_revision = self._pane.revision
-        save(content)
+    def _save(self, save: Callable[[str | bytes, int], None]) -> None:
+        content = self._pane.content  # which takes over what was being composed
+        save(content, self._pane.revision)
 
     @Slot()
     def _note_let_go(self) -> None:
@@ -91,11 +91,6 @@ class Filing(QObject):
             self._pane.show_large(LargeText(document.data, document.path.name))
         else:
             self._pane.show_text(document.text, fits=True)
-
-    @Slot(object)
-    def _note_saved(self, path: Path) -> None:
-        self._pane.mark_saved(self._saved_revision)
-        self._reporter.say_saved(path)
 
     @Slot()
     def _show_target(self) -> None:

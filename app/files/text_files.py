@@ -49,14 +49,16 @@ class TextTarget:
 class TextFiles(QObject):
     """Opens and saves; nothing here blocks.
 
-    Signals: `opened(TextDocument)`; `saved(path)`; `failed(exception)`; `save_ended(bool)` after each save that was
-    ordered: it is done, or it is not, also because the user thought better of it; `target_changed`: the open text
-    has another file or encoding; `reading_began`. Without `asks` nobody is there to answer, and what would be asked
-    fails. `admit(take)` calls `take` once the open text may go for the one that was read meanwhile.
+    Signals: `opened(TextDocument)`; `saved(path)`, after `revision_saved(revision)`; `failed(exception)`;
+    `save_ended(bool)` after each save that was ordered: it is done, or it is not, also because the user thought
+    better of it; `target_changed`: the open text has another file or encoding; `reading_began`. Without `asks`
+    nobody is there to answer, and what would be asked fails. `admit(take)` calls `take` once the open text may go
+    for the one that was read meanwhile.
     """
 
     opened = Signal(object)
     saved = Signal(object)
+    revision_saved = Signal(int)
     failed = Signal(object)
     save_ended = Signal(bool)
     target_changed = Signal()
@@ -176,18 +178,19 @@ class TextFiles(QObject):
 
     # Saving
 
-    def save(self, text: str | bytes) -> None:
+    def save(self, text: str | bytes, revision: int = -1) -> None:
         """Save to the file that was opened, in its encoding; without one, ask.
 
         `text` is exact (lone surrogates included), or UTF-8. Bytes that were replaced on opening are not lost for
-        good by a careless key: then the file is asked for as well.
+        good by a careless key: then the file is asked for as well. `revision`: after which edit it stands so.
         """
         if self.target is None or self.target.replaced:
-            self.save_as(text)
+            self.save_as(text, revision)
         else:
-            self._save(SaveOrder(self.target.path, self.target.encoding, text, self.target.stamp))
+            target = self.target
+            self._save(SaveOrder(target.path, target.encoding, text, target.stamp, revision=revision))
 
-    def save_as(self, text: str | bytes) -> None:
+    def save_as(self, text: str | bytes, revision: int = -1) -> None:
         """Ask for file and encoding, then save."""
         if self.target is not None:
             start, encoding = self.target.path, self.target.encoding
@@ -196,7 +199,9 @@ class TextFiles(QObject):
             start, encoding = Path(self._settings.save_folder) / name, "utf-8"
         dialog = TextSaveDialog(start, encoding, self._window)
         # The dialog has asked whether the file may be replaced.
-        dialog.fileSelected.connect(lambda path: self._save(SaveOrder(Path(path), dialog.encoding, text)))
+        dialog.fileSelected.connect(
+            lambda path: self._save(SaveOrder(Path(path), dialog.encoding, text, revision=revision))
+        )
         dialog.rejected.connect(lambda: self.save_ended.emit(False))
         dialog.open()
 
@@ -213,6 +218,7 @@ class TextFiles(QObject):
         if order.generation == self._generation:
             self._folder = str(order.path.parent)
             self._set_target(TextTarget(order.path, order.encoding, stamp, mark_in_text=order.mark_in_text))
+        self.revision_saved.emit(order.revision)
         self.saved.emit(order.path)
         self.save_ended.emit(True)
 

@@ -23,7 +23,7 @@ class SaveOrder:
 
     `text` is exact, or the UTF-8 of a text as `bytes`; `stamp` is what the file must still have, None: whatever it
     is, it may be replaced. `replace_halves` writes U+FFFD for halves of characters; `generation` says of which
-    opened text it is.
+    opened text it is, `revision` after which edit of that.
     """
 
     path: Path
@@ -32,6 +32,7 @@ class SaveOrder:
     stamp: Stamp | None = None
     replace_halves: bool = False
     generation: int = 0
+    revision: int = -1
 
     @property
     def mark_in_text(self) -> bool:

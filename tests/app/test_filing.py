@@ -3,9 +3,9 @@
 from threading import Event
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from app.files import text_files
+from app.files import text_files, text_saver
 
 
 @pytest.fixture
@@ -48,3 +48,22 @@ def test_what_was_discarded_is_not_asked_about_again(qtbot, open_window, slow_di
     slow_disk.set()
     qtbot.waitUntil(lambda: application.text_pane.content == "read")
     assert application.window.findChild(QMessageBox) is None
+
+
+def test_what_is_typed_while_a_save_is_under_way_is_not_taken_for_saved(qtbot, open_window, tmp_path, monkeypatch):
+    gate, write = Event(), text_saver.write_whole
+    monkeypatch.setattr(text_saver, "write_whole", lambda *given: gate.wait(20) and write(*given))
+    file = tmp_path / "a.txt"
+    file.write_text("mine", "utf-8")
+    application = open_window()
+    application.text_files.open(file)
+    qtbot.waitUntil(lambda: application.text_files.target is not None)
+    application.text_pane.edit.textCursor().insertText("saved, ")
+    application.filing.save()
+    application.text_pane.edit.textCursor().insertText("not saved, ")
+    application.filing.save_as()
+    gate.set()
+    qtbot.waitUntil(lambda: not application.text_files.busy)
+    application.window.findChild(QFileDialog).reject()
+    assert file.read_text("utf-8") == "saved, mine"
+    assert application.text_pane.modified

@@ -200,6 +200,7 @@ class IdsDock(WatchedDock):
         self.view.show_rows(None)
         self.text_line.clear()
         self._tell()
+        self._follow()  # with another tokenizer it may be otherwise
 
     @Slot(object)
     def _take_again(self, again: Again) -> None:

@@ -1,12 +1,15 @@
 """The dock that shows what pasted ids are."""
 
 from collections.abc import Iterator
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.inspection.ids import dock as ids_dock
+from app.inspection.ids.decoding import DecodedIds
 from app.inspection.ids.dock import IdsDock
 from app.inspection.ids.field import MOST_LETTERS
 from app.palette import DARK
@@ -212,3 +215,24 @@ def test_everything_is_named_and_reached_by_key(dock: IdsDock) -> None:
         assert part.accessibleName()
     for part in (dock.field, dock.text_line, dock.view, dock.use_button, dock.clear_button, dock.copy_button):
         assert part.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_what_one_tokenizer_cannot_read_is_read_with_the_next(
+    qtbot: QtBot, dock: IdsDock, session: Session, trained: Tokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, decode = Event(), ids_dock.decode_ids
+
+    def decode_with_others(written: str, tokenizer: Tokenizer) -> DecodedIds:
+        if tokenizer is trained:
+            gate.wait(20)
+            raise engine.EngineError("not with this one")
+        return decode(written, tokenizer)
+
+    monkeypatch.setattr(ids_dock, "decode_ids", decode_with_others)
+    dock.field.setPlainText("97 98")
+    qtbot.waitUntil(lambda: dock._decoding.busy)
+    session.open(engine.train(texts=["aaaa"], vocab_size=257), path=None, dirty=False)
+    qtbot.waitUntil(lambda: not session.busy)
+    gate.set()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert words(dock) == "Ids: 2 · bytes: 2 · unknown: 0 · Encodes to the same ids: yes"

@@ -127,6 +127,7 @@ class LargeCuts(QObject):
     def _note_place(self) -> None:
         if self._task.busy and self._noted != self._here():
             self._task.cancel()
+            self._note = str  # nor is it said of this place, once the caret is back
 
 
 def _searching(*, graphemes: bool) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, QPointF, Qt
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.inspection.clipboard_text import EXACT_FORMAT
+from app.inspection.large import cuts
 from app.inspection.large import view as large_view
 from app.inspection.large.bar import CountState
 from app.inspection.large.blocks import UNBROKEN
@@ -604,3 +606,17 @@ def test_a_whole_grapheme_is_no_part(shown, letter) -> None:
     for number in (0, 1, UNBROKEN // size, UNBROKEN // size + 1, 19_999):
         pane.view.go_to_byte(1 + number * size)
         assert (pane.place.place().text, pane.place.place().part) == (letter, "")
+
+
+def test_a_search_that_was_given_up_is_not_said_to_go_on(qtbot: QtBot, shown, monkeypatch) -> None:
+    gate, search = Event(), cuts.find_cut
+    monkeypatch.setattr(cuts, "find_cut", lambda *given, **more: gate.wait(20) and search(*given, **more))
+    pane = shown(MANY_LINES)
+    pane.view.go_to_byte(0, size=1)
+    pane.cuts.find(forwards=True, graphemes=False)
+    assert pane.cuts.note() == "searching for a cut character …"
+    for byte in (30, 0):
+        pane.view.go_to_byte(byte, size=1)
+    gate.set()
+    assert not pane.cuts.busy
+    assert pane.cuts.note() == ""

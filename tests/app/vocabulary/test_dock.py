@@ -3,6 +3,7 @@
 import csv
 import io
 from pathlib import Path
+from threading import Event
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ import engine
 from app.listing.search_bar import LENGTHS
 from app.palette import DARK
 from app.session import Session
+from app.vocabulary import dock as vocabulary_dock
 from app.vocabulary.dock import ChosenTokens, VocabularyDock
 from app.vocabulary.headings import COLUMNS
 from engine import SaveError
@@ -341,8 +343,8 @@ def test_a_vocabulary_that_is_too_long_is_reported(
 def test_a_tokenizer_that_was_left_again_does_not_come(
     qtbot: QtBot, dock: VocabularyDock, session: Session, trained: engine.Tokenizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gate, find = threading.Event(), found_module.Finder.find
-    monkeypatch.setattr(found_module.Finder, "find", lambda *given: gate.wait(20) and find(*given))
+    gate, find = Event(), vocabulary_dock.Finder.find
+    monkeypatch.setattr(vocabulary_dock.Finder, "find", lambda *given: gate.wait(20) and find(*given))
     before = session.active
     assert before is not None
     session.open(engine.train(texts=["aaaa"], vocab_size=257), path=None, dirty=False)

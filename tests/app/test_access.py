@@ -49,8 +49,8 @@ def docks_in_front(application):
         yield dock
 
 
-OPEN_NOTHING = ("quit", "start", "step", "replay", "copy", "cut")
-"""They end the window, train, or need a choice first."""
+OPEN_NOTHING = ("quit", "start", "step", "replay", "copy", "cut", "play_moments")
+"""They end the window, train, need a choice first, or play for ten seconds."""
 
 
 def dialogs(qtbot, application):
@@ -98,25 +98,6 @@ def unnamed(window):
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_control_of_the_window_has_a_name_and_a_role(make, language):
-    application = make(language)
-    found = {}
-    for dock in docks_in_front(application):
-        found |= dict.fromkeys(unnamed(application.window), dock.objectName())
-    assert found == {}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_control_of_every_dialog_has_a_name_and_a_role(qtbot, make, monkeypatch, tmp_path, language):
-    with running() as hub:
-        use_only(hub, monkeypatch, tmp_path / "cache")
-        application = make(language)
-        found = {name: unnamed(dialog) for name, dialog in dialogs(qtbot, application)}
-    assert {"keys", "about", "whats_new", "picture", "details", "edit_special", "open_hub"} <= set(found)
-    assert {name: each for name, each in found.items() if each} == {}
-
-
 def with_a_letter(root):
     """Names in which the sign of a letter for Alt has stayed: `&Name`, or the Chinese `(N)` behind it."""
     names = (widget.accessibleName().replace("&&", "") for widget in controls(root))
@@ -124,13 +105,29 @@ def with_a_letter(root):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_a_name_hold_no_sign_of_a_letter(qtbot, make, monkeypatch, tmp_path, language):
+def test_every_control_of_the_window_has_a_name_and_a_role(make, language):
+    application = make(language)
+    found, lettered = {}, {}
+    for dock in docks_in_front(application):
+        found |= dict.fromkeys(unnamed(application.window), dock.objectName())
+        lettered |= dict.fromkeys(with_a_letter(application.window), dock.objectName())
+    assert (found, lettered) == ({}, {})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_dialog_has_names_roles_and_letters_of_its_own(qtbot, make, monkeypatch, tmp_path, language):
+    """All at one go: it takes long to open every dialog."""
+    found = {}
     with running() as hub:
         use_only(hub, monkeypatch, tmp_path / "cache")
-        application = make(language)
-        found = {dock.objectName(): with_a_letter(application.window) for dock in docks_in_front(application)}
-        found |= {name: with_a_letter(dialog) for name, dialog in dialogs(qtbot, application)}
-    assert {name: each for name, each in found.items() if each} == {}
+        for name, dialog in dialogs(qtbot, make(language)):
+            found[name] = {
+                "without a name or a role": unnamed(dialog),
+                "with the sign of a letter": with_a_letter(dialog),
+                "letters that mean two things": twice(texts_of(dialog)),
+            }
+    assert {"keys", "about", "whats_new", "picture", "details", "edit_special", "open_hub"} <= set(found)
+    assert {name: each for name, each in found.items() if any(each.values())} == {}
 
 
 # Keys
@@ -152,23 +149,18 @@ def texts_of(window):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_letter_means_two_things(qtbot, make, monkeypatch, tmp_path, language):
-    with running() as hub:
-        use_only(hub, monkeypatch, tmp_path / "cache")
-        application = make(language)
-        window, titles = application.window, [each.text() for each in application.window.menuBar().actions()]
-        assert len(letters(titles)) == len(titles)
-        in_bars = [
-            key for part in ("inspection/find", "vocabulary") for row in other_keys()[part][1] for key in row.keys
-        ]
-        assert not letters(titles).keys() & set(
-            in_bars
-        )  # those of controls the bars take first, and open only then
-        assert twice([*titles, *texts_of(window)]) == []
-        for menu in window.findChildren(QMenu):
-            assert twice([each.text() for each in menu.actions()]) == [], menu.title()
-        for name, dialog in dialogs(qtbot, application):
-            assert twice(texts_of(dialog)) == [], name
+def test_no_letter_means_two_things(make, language):
+    application = make(language)
+    window, titles = application.window, [each.text() for each in application.window.menuBar().actions()]
+    assert len(letters(titles)) == len(titles)
+    # Letters of controls are taken by the bars first, and open a menu only elsewhere.
+    in_bars = [
+        key for part in ("inspection/find", "vocabulary") for row in other_keys()[part][1] for key in row.keys
+    ]
+    assert not letters(titles).keys() & set(in_bars)
+    assert twice([*titles, *texts_of(window)]) == []
+    for menu in window.findChildren(QMenu):
+        assert twice([each.text() for each in menu.actions()]) == [], menu.title()
 
 
 def test_no_key_means_two_things_and_every_key_is_listed(make):

@@ -40,7 +40,7 @@ def walk_colours(walk: CharacterWalk, encoding: Encoding, byte: int) -> WalkColo
         return _by_place(walk)
     starts, ends = encoding.spans[:, 0], encoding.spans[:, 1]
     held = np.flatnonzero((starts < place[1]) & (ends > place[0])).tolist()
-    if len(held) != len(walk.tokens):
+    if not held or len(held) != len(walk.tokens):
         return _by_place(walk)
     first = held[0]
     colours = by_position(starts, line_starts(encoding.utf8), first, held[-1] + 1)

@@ -64,9 +64,7 @@ def stages(walked: Walked, theme: Theme, library: str) -> list[Stage]:
     elif walk.byte_level:
         tip = translate("Explanation", "The letters that GPT-2’s files have for bytes")
         found.append(Stage(translate("Explanation", "Byte letters"), _letters(layout, colours, theme), tip))
-    if not walk.seen:
-        found = found[:1]
-    found += _merges(walked, theme, library)
+    found = [*found, *_merges(walked, theme, library)] if walk.seen else found[:1]
     title = translate("Explanation", "Id") if len(walk.tokens) == 1 else translate("Explanation", "Ids")
     return [*found, Stage(title, _ids(walked, theme))]
 
@@ -197,6 +195,8 @@ def _why_none(part: WalkedPart) -> str:
 
 def _ids(walked: Walked, theme: Theme) -> str:
     cells, walk = [], walked.walk
+    if not walk.tokens:
+        return _muted(QCoreApplication.translate("Explanation", "none: it is dropped, no token owns it"), theme)
     by_letters = not walk.byte_level
     for token, colour in zip(walk.tokens, walked.colours.tokens, strict=True):
         plain = "" if by_letters else _plain(token.data)

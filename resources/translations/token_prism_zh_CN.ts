@@ -2962,6 +2962,10 @@
         <translation>预词元</translation>
     </message>
     <message>
+        <source>none: it is dropped, no token owns it</source>
+        <translation>无：被丢弃，不属于任何词元</translation>
+    </message>
+    <message>
         <source>Tokens that share this character: {0}</source>
         <translation>共同组成这个字符的词元：{0} 个</translation>
     </message>

@@ -212,3 +212,17 @@ def test_pieces_that_are_not_made_of_bytes_have_no_byte_letters(qtbot, dock, ses
     assert "Byte letters" not in titles
     assert said(dock)[-1].replace("\u2068", "").replace("\u2069", "").split()[1] == "中"
     assert "ä" not in " ".join(said(dock))
+
+
+@pytest.mark.parametrize(
+    ("file", "stages"),
+    [
+        ("spm_unigram_nfkc_6k.model", ["Character", "Code point", "UTF-8 bytes", "Merges", "Ids"]),
+        ("spm_bpe_nfkc_6k.model", ["Character", "Ids"]),  # whose normaliser is known to leave nothing of it
+    ],
+)
+def test_what_is_dropped_has_no_id(qtbot, dock, session, shared, file, stages):
+    show(qtbot, dock, session, engine.load(shared / "vocabs/made-here" / file), "ab  ", (3, 4))
+    dock.walk.player.last()
+    assert [title.text() for title, content in dock.walk._labels if content.text()] == stages
+    assert said(dock)[-1] == "none: it is dropped, no token owns it"

@@ -65,9 +65,10 @@ class Session(QObject):
         self._task = LatestTask("encoding", self)
         self._task.done.connect(self._take_encoding)
         self._task.failed.connect(self._take_failure)
+        self._being_counted: Encoding | None = None
         self._counting = LatestTask("counting", self)
         self._counting.done.connect(self._take_counted)
-        self._counting.failed.connect(self.failed)
+        self._counting.failed.connect(self._take_uncounted)
 
     @property
     def shown_tokenizer(self) -> Tokenizer | None:
@@ -344,15 +345,25 @@ class Session(QObject):
         # A count that is under way is let through and not begun anew: what it finds out about the text serves the
         # next one, and training steps that come faster than a count ends would put the numbers off for ever.
         if self.encoding is not None and not self._counting.busy:
+            self._being_counted = self.encoding
             self._counting.submit(partial(_counted, self.encoding))
 
     @Slot(object)
     def _take_counted(self, counted: Encoding) -> None:
+        self._being_counted = None
         if self.encoding is counted:
             self.counts_changed.emit()
         elif self.encoding is not None and not self.encoding.counted:
             self.encoding.share_positions(counted)
             self._count()
+
+    @Slot(object)
+    def _take_uncounted(self, error: Exception) -> None:
+        """The one that came meanwhile is counted all the same."""
+        failed, self._being_counted = self._being_counted, None
+        if self.encoding is not None and self.encoding is not failed and not self.encoding.counted:
+            self._count()
+        self.failed.emit(error)
 
 
 class _Wanted(NamedTuple):

@@ -306,6 +306,37 @@ def test_a_failing_encoding_is_reported(qtbot, session):
     assert isinstance(failure.args[0], ValueError)
 
 
+def test_what_comes_while_a_count_fails_is_counted(qtbot, session, trained, events):
+    class Uncountable(_CountedLate):
+        @property
+        def counts(self):
+            self._slow.counting.set()
+            self._slow.gate.wait(5)
+            if self.utf8.endswith(b"!"):
+                raise ValueError
+            self.counted = True
+            return self._encoding.counts
+
+    class Slow(_SlowCounts):
+        def encode(self, text, **options):
+            encoding = super().encode(text, **options)
+            return Uncountable(encoding._encoding, self) if isinstance(encoding, _CountedLate) else encoding
+
+    failures, slow = [], Slow(trained)
+    session.failed.connect(failures.append)
+    session.show_live(slow)
+    _settle(qtbot, session)
+    session.set_text(LONG + "!")
+    qtbot.waitUntil(slow.counting.is_set)
+    session.set_text(LONG)
+    qtbot.waitUntil(lambda: session.encoding.utf8 == LONG.encode())
+    events.clear()
+    slow.gate.set()
+    qtbot.waitUntil(lambda: not session.busy)
+    assert [type(each) for each in failures] == [ValueError]
+    assert events == [("counts", True)]
+
+
 def test_mark_saved_takes_the_new_name_over(qtbot, session, trained):
     session.set_tokenizer(trained, path=None, dirty=True)
     _settle(qtbot, session)

@@ -53,6 +53,8 @@ class Session(QObject):
         self._documents = Documents()
         self.text = ""
         self.encoding: Encoding | None = None
+        self.encoded_how = (False, False)
+        """Whether special tokens were looked for in the text of `encoding`, and the model's own ones were added."""
         self.selected_token_id: int | None = None
         self.recognises_special = False
         self.adds_ends = False
@@ -324,8 +326,8 @@ class Session(QObject):
             self._task.submit_stoppable(request, wait=wait)
 
     @Slot(object)
-    def _take_encoding(self, answer: tuple[Tokenizer, Encoding]) -> None:
-        self._encoded_with, self.encoding = answer
+    def _take_encoding(self, answer: tuple[Tokenizer, Encoding, tuple[bool, bool]]) -> None:
+        self._encoded_with, self.encoding, self.encoded_how = answer
         encoding = self.encoding
         if self._awaiting:
             self._encode()
@@ -403,8 +405,10 @@ class _Kept:
 
 def _encoded(
     kept: _Kept, wanted: _Wanted, text: str, previous: Encoding | None, stop: Stop
-) -> tuple[Tokenizer, Encoding]:
-    """The tokenizer and what it makes of the text: after an edit only of what is new. A short text is counted, too.
+) -> tuple[Tokenizer, Encoding, tuple[bool, bool]]:
+    """The tokenizer, what it makes of the text, and how (`Session.encoded_how`): after an edit only of what is new.
+
+    A short text is counted, too.
 
     EncodingStopped, of which nobody hears, once `stop` says that nobody waits for it.
     """
@@ -412,7 +416,8 @@ def _encoded(
     used = kept.with_ends(tokenizer) if wanted.ends else tokenizer
     encoding = used.encode(text, special="all" if wanted.special else "none", previous=previous, stop=stop)
     encoding.share_positions(previous)
-    return tokenizer, _counted(encoding) if len(encoding.utf8) <= COUNTED_AT_ONCE else encoding
+    encoding = _counted(encoding) if len(encoding.utf8) <= COUNTED_AT_ONCE else encoding
+    return tokenizer, encoding, (wanted.special, wanted.ends)
 
 
 def _counted(encoding: Encoding) -> Encoding:

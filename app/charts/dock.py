@@ -66,7 +66,7 @@ class ChartsDock(WatchedDock):
         self._session, self._shown, self._settings = session, shown, settings
         self._theme: Theme = LIGHT
         self._moment: int | None = None
-        self._whole_text: TextTokens | None = None
+        self._whole_text: tuple[TextTokens, tuple[bool, bool]] | None = None
         self._measurer = Measurer()
         self._answer: Figure | None = None
         self._figure: Figure | None = None
@@ -213,11 +213,13 @@ class ChartsDock(WatchedDock):
             return None
         equal = equal_ranks(tokenizer)
         found = TextTokens(tokenizer.merges, tokenizer.merge_ids, encoding.ids, encoding.utf8, equal)
-        whole = self._whole_text
+        how = self._session.encoded_how
         if moment is None:
-            self._whole_text = found
-        elif whole is not None and whole.utf8 == found.utf8 and len(whole.merges) >= len(found.merges):
-            return whole
+            self._whole_text = found, how
+        elif self._whole_text is not None:
+            whole, was = self._whole_text
+            if (whole.utf8, was) == (found.utf8, how) and len(whole.merges) >= len(found.merges):
+                return whole
         return found
 
     # What comes back

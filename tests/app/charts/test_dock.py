@@ -145,6 +145,28 @@ def test_at_a_moment_the_text_of_another_vocabulary_counts_no_more(
     assert (typed.name, typed.values.tolist()) == ("text", expected)
 
 
+def test_at_a_moment_special_tokens_are_switched_in_the_curve_of_the_text_too(
+    qtbot: QtBot, dock: ChartsDock, session: Session, shown: ShownByTest
+) -> None:
+    choose(qtbot, dock, "compression")
+    special = engine.train(texts=["lower lowest"] * 3, vocab_size=262, special_tokens=["<|end|>"])
+    session.open(special, path=None, dirty=False)
+    session.set_text("lower<|end|>lower")
+    shown.show(special.merges)
+    qtbot.waitUntil(lambda: not session.busy)
+    settle(qtbot, dock)
+    session.set_moment(2)
+    dock.show_moment(2)
+    qtbot.waitUntil(lambda: not session.busy)
+    settle(qtbot, dock)
+    session.set_recognises_special(True)
+    qtbot.waitUntil(lambda: not session.busy)
+    (typed,) = settle(qtbot, dock).curves
+    size = len(session.text.encode())
+    expected = [size / len(special.at(k).encode(session.text, special="all")) for k in (1, 2)]
+    assert typed.values.tolist()[:2] == expected
+
+
 def test_what_cannot_be_shown_is_said(qtbot: QtBot, dock: ChartsDock, session: Session, shown: ShownByTest) -> None:
     shown.show(Merges.of([(97, 98), (256, 99)]))
     settle(qtbot, dock)

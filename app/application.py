@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -64,6 +65,7 @@ from app.training.training_settings import TrainingSettings
 from app.travel.travel import Travel
 from app.unexpected_errors import UnexpectedErrors
 from app.vocabulary.dock import VocabularyDock
+from app.while_learning import WhileLearning
 from app.window import help_dialogs
 from app.window.about import show_about
 from app.window.actions import Actions
@@ -157,7 +159,10 @@ class Application(QObject):
         self.filing = Filing(self.text_pane, self.text_files, self.reporter, self.window)
         self.text_guard = self.filing.guard
         self.opening = Opening(self.session, self.run, self.files)
-        self.closing = Closing(self.session, self.run, self.guard, self.text_guard, self.window, self.reporter)
+        self.while_learning = WhileLearning(self.run, self.reporter)
+        self.closing = Closing(
+            self.session, self.run, self.guard, self.text_guard, self.window, self.while_learning
+        )
         keeping = Keeping(
             self.session, self.run, self.text_pane, self.window, self.files, self.hub, self.text_files
         )
@@ -279,8 +284,8 @@ class Application(QObject):
             "reopen_text": self.filing.reopen,
             "save_text": self.filing.save,
             "save_text_as": self.filing.save_as,
-            "save": self.files.save,
-            "save_as": self.files.save_as,
+            "save": partial(self._save, self.files.save),
+            "save_as": partial(self._save, self.files.save_as),
             "export": self.export.choose_and_export,
             "details": self.vocabulary_dialogs.show_details,
             "edit_special": self.vocabulary_dialogs.edit_special_tokens,
@@ -436,6 +441,13 @@ class Application(QObject):
         self.session.begin_live()
         self.run.start(settings, steps=steps)
 
+    def _save(self, save: Callable[[], None]) -> None:
+        words = QCoreApplication.translate(
+            "Files", "A training is running: stop it first (Shift+F5), then what it has learned so far can be saved"
+        )
+        if not self.while_learning.refuses(words):
+            save()
+
     @Slot()
     def _replay(self) -> None:
         trained = self._trained
@@ -530,8 +542,10 @@ class Application(QObject):
         named, learning = self.actions.named, self.run.learning
         named["reopen_text"].setEnabled(self.text_files.target is not None)
         named["other_case"].setEnabled(self.files.has_other_case)
-        for name in ("save", "save_as", "edit_special"):
-            named[name].setEnabled(self.session.tokenizer is not None and not learning)
+        opened = self.session.tokenizer is not None
+        named["edit_special"].setEnabled(opened and not learning)
+        for name in ("save", "save_as"):
+            named[name].setEnabled(opened or learning)  # then they say why nothing is saved
         self.tabs.setEnabled(not learning)
         self.documents_menu.set_enabled(not learning)
         for name in ("previous_tokenizer", "next_tokenizer"):

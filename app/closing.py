@@ -11,9 +11,9 @@ from app.documents import Document
 from app.files.text_guard import TextGuard
 from app.files.unsaved_guard import UnsavedGuard
 from app.mnemonics import name_answers
-from app.reporter import Reporter
 from app.session import Session
 from app.training.training_run import TrainingRun
+from app.while_learning import WhileLearning
 from app.window.main_window import MainWindow
 
 
@@ -22,7 +22,7 @@ class Closing(QObject):
 
     def __init__(
         self, session: Session, run: TrainingRun, guard: UnsavedGuard, text_guard: TextGuard, window: MainWindow,
-        reporter: Reporter,
+        while_learning: WhileLearning,
     ) -> None:  # fmt: skip
         super().__init__(window)
         self._session = session
@@ -30,10 +30,9 @@ class Closing(QObject):
         self._guard = guard
         self._text_guard = text_guard
         self._window = window
-        self._reporter = reporter
+        self._while_learning = while_learning
         self._waiting = False
         self._question: QMessageBox | None = None
-        self._told = ""
         run.state_changed.connect(self._go_on)
 
     @Slot()
@@ -72,8 +71,6 @@ class Closing(QObject):
     def _go_on(self) -> None:
         if self._run.learning:
             return
-        self._reporter.take_back(self._told)
-        self._told = ""
         if self._question is not None:  # it has ended by itself: what is to be asked now is whether to save it
             self._question.reject()
             self._waiting = True
@@ -91,15 +88,12 @@ class Closing(QObject):
 
         While a training runs it is said why none is closed.
         """
-        if self._run.learning:
-            self._told = QCoreApplication.translate(
-                "Documents", "A training is running, and the text is shown with it: stop it first"
-            )
-            self._reporter.say_note(self._told)
-            return
-        if document is None:
-            return
-        self._guard.run_for(document, partial(self._drop, document, self._session.active))
+        words = QCoreApplication.translate(
+            "Documents", "A training is running, and the text is shown with it: stop it first"
+        )
+        shown = self._session.active
+        if not self._while_learning.refuses(words) and document is not None and shown is not None:
+            self._guard.run_for(document, partial(self._drop, document, shown))
 
     def _drop(self, document: Document, shown: Document) -> None:
         self._session.close(document)

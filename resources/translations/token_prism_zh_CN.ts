@@ -3214,6 +3214,10 @@
         <source>&amp;Encoding:</source>
         <translation>编码(&amp;E)：</translation>
     </message>
+    <message>
+        <source>A training is running: stop it first (Shift+F5), then what it has learned so far can be saved</source>
+        <translation>正在训练：请先停止（Shift+F5），然后就能保存到目前为止学到的合并</translation>
+    </message>
 </context>
 <context>
     <name>FindBar</name>

@@ -334,6 +334,20 @@ def test_closing_a_tokenizer_during_a_training_says_why_it_stays(qtbot, make):
     assert not bar.isVisible() or "training is running" not in bar.said
 
 
+@pytest.mark.parametrize("order", ["save", "save_as"])
+def test_saving_during_a_training_says_the_way_out(qtbot, make, order):
+    application = make()
+    application.training_dock.set_speed(0)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
+    application.actions.named[order].trigger()
+    stop = application.actions.named["stop"].shortcut().toString()
+    assert f"stop it first ({stop})" in application.reporter._bar.said
+    application.actions.named["stop"].trigger()
+    qtbot.waitUntil(lambda: application.session.dirty)
+    assert application.reporter._bar.said == ""
+
+
 def test_closing_with_nothing_unsaved_asks_nothing(qtbot, make):
     application = make()
     application.window.close()
@@ -624,10 +638,10 @@ def test_a_file_that_is_dropped_while_training_is_listed_and_not_shown(qtbot, ma
     assert application.session.tokenizer.name == "sample-mixed"
     assert application.session.documents[1].tokenizer.name == "trained"
     assert application.shown_merges.merges is application.run.merges
-    assert not application.actions.named["save_as"].isEnabled()
+    assert not application.actions.named["edit_special"].isEnabled()
     application.run.stop()
     qtbot.waitUntil(lambda: application.session.dirty)
-    assert application.actions.named["save_as"].isEnabled()
+    assert application.actions.named["edit_special"].isEnabled()
     assert [each.path for each in application.session.documents] == [path, None]
 
 

@@ -552,8 +552,8 @@ class Application(QObject):
             named[name].setEnabled(len(self.session.documents) > 1 and not learning)
         for name in ("previous_difference", "next_difference"):
             named[name].setEnabled(len(self.session.documents) > 1)
-        active = self.session.active
-        named["close_tokenizer"].setEnabled(learning or (active is not None and not active.ready_made))
+        active, several = self.session.active, len(self.session.documents) > 1
+        named["close_tokenizer"].setEnabled(learning or several or (active is not None and not active.ready_made))
 
     @property
     def busy(self) -> bool:

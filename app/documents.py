@@ -17,14 +17,16 @@ class Document:
     """A tokenizer that is open. It stays the same object until it is closed, whatever is edited or saved.
 
     path: its file, None where it has none yet; dirty: whether closing it would lose something; ready_made: whether
-    it came with the program and is as it came; selected_token_id and moment: what was marked, and how many merges
-    were shown (None: all), when it was last left. Only the session writes to it.
+    it came with the program and is as it came; kept: whether such a one stays when another comes to the front;
+    selected_token_id and moment: what was marked, and how many merges were shown (None: all), when it was last
+    left. Only the session writes to it.
     """
 
     tokenizer: Tokenizer
     path: Path | None = None
     dirty: bool = False
     ready_made: bool = False
+    kept: bool = False
     selected_token_id: int | None = None
     moment: int | None = None
 

@@ -6,6 +6,7 @@ meet anywhere else.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -133,8 +134,8 @@ class Session(QObject):
         """Add `tokenizer` at the end of the list and make it the active one; its document is the answer.
 
         If this very tokenizer is open already, it is not added again. A ready-made one makes room for whatever is
-        active after it. `keep_selection` where its ids mean what those of the active one mean, as at the end of a
-        training that was watched.
+        active after it, unless it is kept. `keep_selection` where its ids mean what those of the active one mean,
+        as at the end of a training that was watched.
         """
         before, document = self.active, self._documents.holding(tokenizer)
         if document is None:
@@ -143,7 +144,7 @@ class Session(QObject):
         if activate:
             self._documents.active = document
             for each in self.documents:
-                if each.ready_made and each is not document:
+                if each.ready_made and not each.kept and each is not document:
                     self._documents.remove(each)
         self._tell_documents(before, keep_selection=keep_selection)
         return document
@@ -171,6 +172,11 @@ class Session(QObject):
         before = self.active
         self._documents.remove(document)
         self._tell_documents(before)
+
+    def keep(self, documents: Collection[Document]) -> None:
+        """These, and no others, stay although they are ready-made: the user has chosen them for something."""
+        for each in self.documents:
+            each.kept = each in documents
 
     def move(self, source: int, target: int) -> None:
         """Put the document at `source` where that at `target` is now."""

@@ -154,8 +154,13 @@ class ComparisonDock(WatchedDock):
     @Slot()
     def _follow_documents(self) -> None:
         self._pins.follow(self._session.documents, self._session.active)
+        self._keep_chosen()
         self._fill_choices()
         self._follow()
+
+    def _keep_chosen(self) -> None:
+        """What was chosen stays open until something else is chosen in its row."""
+        self._session.keep([each for each in self._pins.pinned if each is not None] if self._pins.chosen else [])
 
     def _fill_choices(self) -> None:
         documents = self._session.documents
@@ -171,6 +176,7 @@ class ComparisonDock(WatchedDock):
 
     def _choose(self, row: int, index: int) -> None:
         self._pins.choose(row, self._session.documents[index])
+        self._keep_chosen()
         self._fill_choices()
         self._request()
 

@@ -26,7 +26,8 @@ class Pins:
 
     def __init__(self) -> None:
         self.pinned: Pinned = (None, None)
-        self._chosen = False
+        self.chosen = False
+        """Whether somebody has chosen."""
         self._before: list[Document] = []
 
     def follow(self, opened: Sequence[Document], active: Document | None) -> None:
@@ -39,9 +40,9 @@ class Pins:
         self._before = latest + [each for each in never if each not in latest]
         kept = [each if each in opened else None for each in self.pinned]
         wanted = self._before[:2]
-        if self._chosen and None not in kept:
+        if self.chosen and None not in kept:
             return
-        if self._chosen:
+        if self.chosen:
             wanted = [each for each in self._before if each not in kept]
         else:
             kept = [each if each in wanted else None for each in kept]
@@ -54,5 +55,5 @@ class Pins:
         other = self.pinned[1 - row]
         if document is other:
             other = self.pinned[row]
-        self._chosen = True
+        self.chosen = True
         self.pinned = (document, other) if row == 0 else (other, document)

@@ -88,6 +88,23 @@ def test_a_tokenizer_that_is_closed_is_not_pinned(qtbot: QtBot, dock: Comparison
     assert all(not label.text() for label in dock.numbers.labels.values())
 
 
+def test_a_ready_made_one_that_was_chosen_stays_until_another_is(
+    qtbot: QtBot, session: Session, dock: ComparisonDock
+) -> None:
+    for each in session.documents:
+        session.close(each)
+    ready_made = session.open(coarse(), path=None, dirty=False, ready_made=True)
+    second = session.open(fine(), path=None, dirty=False, activate=False)
+    dock.choices[1].activated.emit(session.documents.index(ready_made))
+    third = session.open(dataclasses.replace(fine(), name="other"), path=None, dirty=False)
+    assert dock.pinned == (second, ready_made)
+    dock.choices[1].activated.emit(session.documents.index(third))
+    session.open(dataclasses.replace(fine(), name="last"), path=None, dirty=False)
+    assert dock.pinned == (second, third)
+    assert ready_made not in session.documents
+    wait(qtbot, dock)
+
+
 def test_only_the_active_one_selects_in_the_session(qtbot: QtBot, dock: ComparisonDock) -> None:
     active = dock.pinned.index(dock._session.active)
     with qtbot.waitSignal(dock.token_selected) as selected:

@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, QTimer, Signa
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QTabWidget, QToolButton, QWidget
 
+from app.documents import Document
 from app.engine_words import said
 from app.explanation import token_words
 from app.explanation.borders_page import BordersPage
@@ -64,6 +65,8 @@ BACK_KEY = "Alt+Up"
 ORDERS = ("first_step", "back_step", "play_steps", "forward_step", "last_step")
 _WORD_LETTERS = 8
 
+Page = StepsPage | BordersPage | SheetPage | WalkPage
+
 
 class ExplanationDock(WatchedDock):
     """Signals: `failed(exception)`: an answer could not be found, and not for a reason that a page can say."""
@@ -80,6 +83,8 @@ class ExplanationDock(WatchedDock):
         self._own_word: str | None = None
         self._asked: dict[type, Question] = {}
         self._answers: dict[type, Answer] = {}
+        self._opened: frozenset[Document] = frozenset(session.documents)
+        self._one_closed = False
         self._cutter = Cutter()
         self._task = LatestTask("explaining", self)
         self._soon = QTimer(self, singleShot=True, interval=ASKED_AFTER)
@@ -122,6 +127,8 @@ class ExplanationDock(WatchedDock):
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)  # in a text the key goes by words
         key.activated.connect(self.go_back)
         self._session.tokenizer_changed.connect(self._forget_visited)
+        self._session.documents_changed.connect(self._follow_documents)
+        self._session.encoding_changed.connect(self._follow_encoding)
         for page in (self.steps, self.origin):
             page.view.row_entered.connect(partial(self._choose_token, page))
 
@@ -388,16 +395,14 @@ class ExplanationDock(WatchedDock):
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
         if isinstance(error, EngineError):
-            unanswered = (each for kind, each in self._asked.items() if kind not in self._answers)
-            self._say_instead(said(error), self._page_of(next(unanswered, None)))
+            unanswered = (self._page_of(each) for kind, each in self._asked.items() if kind not in self._answers)
+            self._say_instead(said(error), next(unanswered, self.page))
         else:
             self.failed.emit(error)
 
-    def _page_of(self, question: Question | None) -> QWidget:
-        """Where the answer is to stand: another page may have come to the front. None: the page in front."""
+    def _page_of(self, question: Question) -> QWidget:
+        """Where the answer is to stand: another page may have come to the front."""
         match question:
-            case None:
-                return self.page
             case OriginQuestion():
                 return self.origin
             case VariantsQuestion():
@@ -410,12 +415,46 @@ class ExplanationDock(WatchedDock):
         """Say a sentence on a page, the one in front if none is named, in place of an answer."""
         self._task.cancel()
         page = page or self.page
-        for each in (self.steps, self.borders) if page in (self.steps, self.borders) else (page,):
+        for each in self._told_together(page):
             each.show_note(words)
         kinds = {self.variants: VariantsQuestion, self.origin: OriginQuestion, self.walk: WalkQuestion}
         kind = kinds.get(page, PlaceQuestion)
         for each in (kind, *(each for each in list(self._asked) if _covers(kind, each))):
             self._forget(each)
+
+    def _told_together(self, page: QWidget) -> tuple[Page, ...]:
+        """The pages on which the answer stands that stands on this one."""
+        pair: tuple[Page, ...] = (self.steps, self.borders)
+        return pair if page in pair else tuple(each for each in self._all if each is page)
+
+    @Slot()
+    def _follow_documents(self) -> None:
+        opened = frozenset(self._session.documents)
+        if self._opened - opened:
+            self._one_closed = True
+            self._let_go()  # what was told of the closed one before another came to the front
+        self._opened = opened
+
+    @Slot()
+    def _follow_encoding(self) -> None:
+        if self._one_closed:
+            self._one_closed = False
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Keep nothing of another tokenizer than the one that is shown, which alone is asked about.
+
+        What is in sight stays until its new answer comes.
+        """
+        self._cutter = Cutter()
+        shown = self._session.shown_tokenizer
+        for kind, question in list(self._asked.items()):
+            pages = self._told_together(self._page_of(question))
+            if question.tokenizer is not shown and not (self.in_sight and self.page in pages):
+                for each in pages:
+                    each.show_note("")
+                self._forget(kind)
+        self._soon.start()
 
     def _forget(self, kind: type) -> None:
         self._asked.pop(kind, None)

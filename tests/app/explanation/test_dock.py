@@ -1,6 +1,9 @@
 """The dock: what it asks, what it shows on its pages, and how one goes from step to step."""
 
+import gc
+import weakref
 from collections.abc import Iterator
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -55,6 +58,27 @@ def test_steps_and_borders_of_the_place(qtbot, dock, session):
     show(qtbot, dock, session, LOW, "low lower", (4, 5))
     assert states(dock)[-1] == ("␣low", "er")
     assert dock.borders.rows.rowCount() == 3
+
+
+@pytest.mark.parametrize("active", [True, False])
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_closed_tokenizer_is_let_go_by_every_page(qtbot, dock, session, active, seen):
+    closed = session.open(replace(LOW), path=None, dirty=False)
+    session.set_text("low lower")
+    qtbot.waitUntil(lambda: not session.busy)
+    for page in (dock.steps, dock.variants, dock.origin, dock.walk):
+        dock.bring(page)
+        dock.set_place((4, 5))
+        qtbot.waitUntil(lambda: not dock.busy)
+    session.open(CHINA, path=None, dirty=False, activate=not active)
+    dock.setVisible(seen)
+    qtbot.waitUntil(lambda: not session.busy and not dock.busy)
+    gone = weakref.ref(closed.tokenizer)
+    session.close(closed)
+    del closed
+    qtbot.waitUntil(lambda: not session.busy and not dock.busy)
+    gc.collect()
+    assert gone() is None
 
 
 def test_at_the_end_of_the_text_the_last_pre_token_is_explained(qtbot, dock, session):

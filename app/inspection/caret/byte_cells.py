@@ -129,6 +129,7 @@ def _point_cells(shown: list[CodePoint], borders: Sequence[int]) -> tuple[PointC
 
 
 def _token_cells(lines: EncodedLines, start: int, length: int) -> tuple[TokenCell, ...]:
+    """The tokens that own bytes of the place: one that was inserted in between owns none."""
     end = start + length
     if lines.token_at(start) is None:
         return ()
@@ -141,6 +142,7 @@ def _token_cells(lines: EncodedLines, start: int, length: int) -> tuple[TokenCel
             None if lines.first_number is None else lines.first_number + number + i,
         )
         for i, (low, high, token_id) in enumerate(zip(starts, ends, ids, strict=True))
+        if low < high
     )  # fmt: skip
 
 

@@ -397,8 +397,10 @@ def _colour_numbers(
         return ()
     first, end = cells.tokens[0].token, cells.tokens[-1].token + 1
     if colours_of is None:
-        return tuple(by_position(lines.starts, lines.line_starts, first, end).tolist())
-    return tuple(int(number) for number in colours_of(first, end))
+        numbers: Sequence[int] = by_position(lines.starts, lines.line_starts, first, end).tolist()
+    else:
+        numbers = colours_of(first, end)
+    return tuple(int(numbers[token.token - first]) for token in cells.tokens)
 
 
 def _pieces_of(cells: ByteCells, tokenizer: TokenizerLike | None) -> tuple[str, ...] | None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from app.inspection.caret.byte_cells import NO_CELLS, SHOWN, ByteCells, Cut, cells_of, grapheme_bytes
 from app.inspection.lines.encoded_lines import EncodedLines
 from engine.text.offsets import Offsets
+from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
 
@@ -38,6 +39,12 @@ def test_border_between_characters_cuts_a_grapheme_only(text: str) -> None:
 
 def test_graphemes_apart_are_not_cut() -> None:
     assert whole(one_token_per_character("a中😀")).cuts == ()
+
+
+def test_a_token_that_was_inserted_in_between_owns_no_byte() -> None:
+    cells = whole(AlteredEncoding("é㈱", [(0, 0), (0, 2), (2, 2), (2, 5)], inserted=(0, 2)))
+    assert [(token.token, token.first, token.last) for token in cells.tokens] == [(1, 0, 2), (3, 2, 5)]
+    assert cells.token_at(2) == cells.tokens[1]
 
 
 def test_tokens_that_reach_beyond_the_place() -> None:

@@ -27,6 +27,7 @@ from engine import Tokenizer
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.models.merges import Merges
 from engine.origin import Origin
+from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
 
@@ -466,3 +467,11 @@ def test_the_lowest_row_can_be_seen_at_each_height(strip: ByteStrip) -> None:
         strip.resize(700, high)
         bar.setValue(bar.maximum())
         assert strip._shown_end() == round(strip._fonts.height), high
+
+
+def test_colours_are_those_of_the_tokens_though_one_was_inserted_in_between(strip: ByteStrip) -> None:
+    encoding = AlteredEncoding("é㈱", [(0, 2), (2, 2), (2, 5)], inserted=(1,))
+    show(strip, encoding, colours_of=lambda first, last: [0, 1, 2][first:last])
+    assert LIGHT.tokens[0] in painted(strip)
+    assert LIGHT.tokens[1] not in painted(strip)
+    assert LIGHT.tokens[2] in painted(strip)

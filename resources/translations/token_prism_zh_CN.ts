@@ -3590,6 +3590,10 @@
         <translation>否，这些字节不是 UTF-8</translation>
     </message>
     <message>
+        <source>no, it cannot be encoded: {0}</source>
+        <translation>否，无法编码：{0}</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>

@@ -52,9 +52,11 @@ class DecodedIds:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Whether the decoded text gives the same ids when it is encoded; else the first that differs, from 0."""
+    """Whether the decoded text gives the same ids when it is encoded; else the first that differs, from 0, or why
+    it cannot be encoded."""
 
     first_difference: int | None
+    refused: EngineError | None = None
 
 
 def decode_ids(written: str, tokenizer: Tokenizer) -> DecodedIds:
@@ -100,7 +102,10 @@ def encode_again(decoded: DecodedIds, tokenizer: Tokenizer, stop: Stop) -> Again
     Special tokens are looked for in it if the ids hold any. EncodingStopped once `stop` says yes.
     """
     special = "all" if decoded.rows.special.any() else "none"
-    ids = tokenizer.encode(decoded.text or "", special=special, stop=stop).ids
+    try:
+        ids = tokenizer.encode(decoded.text or "", special=special, stop=stop).ids
+    except EngineError as error:
+        return Again(None, error)
     pasted = decoded.rows.ids
     both = min(len(ids), len(pasted))
     differ = np.flatnonzero(ids[:both] != pasted[:both])

@@ -48,6 +48,8 @@ def again_words(decoded: DecodedIds, again: Again | None) -> str:
         answer = translate("IdsDock", "no, the bytes are not UTF-8")
     elif again is None:
         answer = "…"
+    elif again.refused is not None:
+        answer = translate("IdsDock", "no, it cannot be encoded: {0}").replace("{0}", said(again.refused))
     elif again.first_difference is None:
         answer = translate("IdsDock", "yes")
     else:

@@ -15,6 +15,8 @@ from app.inspection.ids.field import MOST_LETTERS
 from app.palette import DARK
 from app.session import Session
 from engine import Tokenizer
+from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.origin import Origin
 
 
 @pytest.fixture
@@ -236,3 +238,23 @@ def test_what_one_tokenizer_cannot_read_is_read_with_the_next(
     gate.set()
     qtbot.waitUntil(lambda: not dock.busy)
     assert words(dock) == "Ids: 2 · bytes: 2 · unknown: 0 · Encodes to the same ids: yes"
+
+
+def test_a_text_that_cannot_be_encoded_is_said_not_to_give_the_ids(
+    qtbot: QtBot, dock: IdsDock, session: Session
+) -> None:
+    model = {"type": "WordLevel", "vocab": {"low": 0, "er": 1}, "unk_token": "[UNK]"}
+    value = {
+        "version": "1.0", "model": model, "normalizer": None, "pre_tokenizer": {"type": "Whitespace"},
+        "decoder": {"type": "Fuse"}, "added_tokens": [],
+    }  # fmt: skip
+    pipeline, origin = HuggingFacePipeline.of_object(value), Origin("tokenizer-json", "tokenizers")
+    tokenizer = Tokenizer.of_pipeline(pipeline, name="words", origin=origin)
+    session.open(tokenizer, path=None, dirty=False)
+    qtbot.waitUntil(lambda: not session.busy)
+    refusals: list[Exception] = []
+    dock.failed.connect(refusals.append)
+    give(qtbot, dock, "0 1")
+    assert dock.text_line.text() == "lower"
+    assert " · Encodes to the same ids: no, it cannot be encoded: tokenizer.json: this text has what" in words(dock)
+    assert refusals == []

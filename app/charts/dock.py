@@ -79,6 +79,7 @@ class ChartsDock(WatchedDock):
         self._task = LatestTask("charts", self)
         self._task.done.connect(self._take)
         self._task.failed.connect(self.failed)
+        self._task.failed.connect(self._ask_if_stale)  # there may be more by now
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._ask_if_stale)
         self.numbers = SteadyLabel()

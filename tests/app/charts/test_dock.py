@@ -424,3 +424,23 @@ def test_theme_type_and_language_change_while_it_is_shown(qtbot: QtBot, dock: Ch
     QApplication.sendEvent(dock, QEvent(QEvent.Type.LanguageChange))
     assert dock.windowTitle() == "Charts"
     assert dock.plot.toolTip() == "→ merges so far\n↑ count"
+
+
+def test_what_came_while_a_measuring_failed_is_measured(
+    qtbot: QtBot, dock: ChartsDock, shown: ShownByTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, measure = Event(), dock._measurer.measure
+
+    def fail_at_ten(asked: Asked) -> Figure:
+        if len(asked.merges) == 10:
+            gate.wait(20)
+            raise engine.EngineError("not these")
+        return measure(asked)
+
+    monkeypatch.setattr(dock._measurer, "measure", fail_at_ten)
+    shown.show(made_up(0, 10), grow=True)
+    qtbot.waitUntil(lambda: dock._task.busy)
+    shown.add(made_up(10, 20))
+    gate.set()
+    settle(qtbot, dock)
+    assert len(dock.plot.drawn()[0][0]) == 20

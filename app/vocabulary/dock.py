@@ -221,14 +221,18 @@ class VocabularyDock(WatchedDock):
             self._reach(found)
         self._show_hint()
         self._say(self._note if same else "")
-        if self._stale and not self._slowly.isActive():
-            self._slowly.start()
+        self._go_on_if_stale()
 
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
         self._forget()
-        self._stale = False
+        self._stale = self._session.shown_tokenizer is not self._asked()  # else it would be told again
+        self._go_on_if_stale()
         self.failed.emit(error)
+
+    def _go_on_if_stale(self) -> None:
+        if self._stale and not self._slowly.isActive():
+            self._slowly.start()
 
     def _forget(self) -> None:
         self._task.cancel()

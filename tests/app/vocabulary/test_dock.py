@@ -354,3 +354,24 @@ def test_a_tokenizer_that_was_left_again_does_not_come(
     gate.set()
     assert settle(qtbot, dock).tokenizer is trained
     assert shown_ids(dock) == list(trained.vocabulary)
+
+
+def test_a_moment_comes_though_the_one_before_could_not_be_listed(
+    qtbot: QtBot, dock: VocabularyDock, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, find = Event(), vocabulary_dock.Finder.find
+
+    def find_none_of_the_first_three(finder: object, tokenizer: Tokenizer, *given: object) -> object:
+        if len(tokenizer.merges) == 3:
+            gate.wait(20)
+            raise engine.EngineError("not this one")
+        return find(finder, tokenizer, *given)
+
+    monkeypatch.setattr(vocabulary_dock.Finder, "find", find_none_of_the_first_three)
+    session.set_moment(3)
+    qtbot.waitUntil(lambda: dock._task.busy)
+    session.set_moment(5)
+    qtbot.waitUntil(lambda: not session.busy)
+    gate.set()
+    settle(qtbot, dock)
+    assert dock.view.tokens.rowCount() == 261

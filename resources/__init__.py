@@ -1,7 +1,8 @@
 """Data that ships with Token Prism, and the only way to it.
 
-Here: `path`, `samples` and `examples`. The texts in `samples/` and what is in `vocabularies/` were made for this
-project; those in `examples/` are what the worked examples of `engine/training/worked_examples.py` learn from.
+Here: `path`, `samples`, `examples`, and `ships`, which tells its files from the user's. The texts in `samples/` and
+what is in `vocabularies/` were made for this project; those in `examples/` are what the worked examples of
+`engine/training/worked_examples.py` learn from.
 Not here: what is done with them (engine and app).
 """
 
@@ -43,3 +44,12 @@ def examples() -> tuple[Path, ...]:
     ['aaabdaaabac.txt', 'hug.txt']
     """
     return tuple(sorted(path("examples").glob("*.txt")))
+
+
+def ships(file: Path) -> bool:
+    """Whether a file is one of these: it can be opened like any other, and is not to be written over.
+
+    >>> ships(path("samples/chinese.txt")), ships(Path("chinese.txt"))
+    (True, False)
+    """
+    return file.resolve().is_relative_to(Path(str(files("resources"))).resolve())

@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+import resources
 from app.files.encoding_dialog import EncodingDialog
 from app.files.save_queue import SaveQueue
 from app.files.text_document import (
@@ -182,9 +183,10 @@ class TextFiles(QObject):
         """Save to the file that was opened, in its encoding; without one, ask.
 
         `text` is exact (lone surrogates included), or UTF-8. Bytes that were replaced on opening are not lost for
-        good by a careless key: then the file is asked for as well. `revision`: after which edit it stands so.
+        good by a careless key, nor is a sample of the program: then the file is asked for as well.
+        `revision`: after which edit it stands so.
         """
-        if self.target is None or self.target.replaced:
+        if self.target is None or self.target.replaced or resources.ships(self.target.path):
             self.save_as(text, revision)
         else:
             target = self.target
@@ -194,6 +196,8 @@ class TextFiles(QObject):
         """Ask for file and encoding, then save."""
         if self.target is not None:
             start, encoding = self.target.path, self.target.encoding
+            if resources.ships(start):
+                start = Path(self._settings.save_folder) / start.name
         else:
             name = QCoreApplication.translate("Files", "text") + ".txt"
             start, encoding = Path(self._settings.save_folder) / name, "utf-8"

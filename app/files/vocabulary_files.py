@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 import engine
+import resources
 from app.engine_words import said
 from app.files.other_case import other_case
 from app.files.preset_dialog import PresetDialog
@@ -154,10 +155,10 @@ class VocabularyFiles(QObject):
         return self._loading.busy or self._saving.busy
 
     def save(self) -> None:
-        """Save to the file the vocabulary came from; without one, ask for it."""
+        """Save to the file the vocabulary came from; without one, or if it is the program's own, ask for it."""
         if self._session.tokenizer is None:
             self.save_ended.emit(False)
-        elif self._session.path is None:
+        elif self._session.path is None or resources.ships(self._session.path):
             self.save_as()
         else:
             self.save_to(self._session.path, self._session.tokenizer, self._session.tokenizer)

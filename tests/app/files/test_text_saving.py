@@ -2,11 +2,13 @@
 
 import errno
 import os
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import QMessageBox
 
+import resources
 from app.files.encoding_names import encoding_title, mark_words
 from app.files.text_files import TextFiles
 from app.files.text_save_dialog import TextSaveDialog
@@ -138,6 +140,22 @@ def test_saving_asks_for_a_file_where_it_must(qtbot, files, window, path, start)
     assert found.encoding == "utf-8"
     found.reject()
     assert not files.busy
+
+
+def test_a_sample_of_the_program_is_not_written_over(qtbot, files, window, tmp_path, monkeypatch):
+    sample = tmp_path / "resources" / "sample.txt"
+    sample.parent.mkdir()
+    sample.write_text("as it was")
+    monkeypatch.setattr(resources, "ships", lambda file: file == sample)
+    with qtbot.waitSignal(files.opened):
+        files.open(sample)
+    files.save("another")
+    found = window.findChild(TextSaveDialog)
+    assert (Path(found.selectedFiles()[0]).name, found.directory()) == ("sample.txt", QDir(Settings().save_folder))
+    assert found.directory() != QDir(str(sample.parent))
+    found.reject()
+    assert not files.saving
+    assert sample.read_text() == "as it was"
 
 
 def test_a_text_that_belongs_to_no_file_asks_again(qtbot, files, window, opened):

@@ -11,6 +11,7 @@ from PySide6.QtCore import QDir
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLineEdit, QMessageBox, QRadioButton, QWidget
 
 import engine
+import resources
 from app.files.save_form import SaveForm
 from app.files.unsaved_guard import UnsavedGuard
 from app.files.version_dialog import VersionDialog
@@ -197,6 +198,14 @@ def test_save_writes_to_the_file_it_came_from(qtbot, files, session, trained, sa
         files.save()
     assert saved.read_bytes() == before
     assert not session.dirty
+
+
+def test_a_vocabulary_of_the_program_is_not_written_over(qtbot, files, session, trained, window):
+    session.set_tokenizer(trained, path=resources.path("vocabularies/sample-mixed.prism.json"), dirty=True)
+    files.save()
+    window.findChild(SaveForm).reject()
+    assert not files.busy
+    assert session.dirty
 
 
 def test_save_as_asks_for_name_version_notes_and_file(qtbot, files, session, trained, tmp_path, window):

@@ -1,4 +1,4 @@
-"""The list of the checks, which shows that it has the keyboard even while no check has been made."""
+"""The list of the checks. Not here: what stands in it (dock)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.focus_frame import FocusFrame
 
 
 class CheckList(QListWidget):
-    """As a list of Qt, with the frame of the program around it where no row shows the focus."""
+    """As a list of Qt, which would not show that it has the keyboard while no check has been made."""
 
     def __init__(self) -> None:
         super().__init__()

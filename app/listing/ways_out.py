@@ -58,7 +58,7 @@ class WaysOut(QObject):
         self._view, self._choose = view, choose
         self._task = LatestTask("copying", self)
         self._task.done.connect(self._take)
-        self._task.failed.connect(self.failed)
+        self._task.failed.connect(self._say_not_copied)
         self.export = CsvExport(settings, window, name=name)
         self.export.saving.connect(self._say_saving)
         self.export.saved.connect(self._say_saved)
@@ -103,6 +103,11 @@ class WaysOut(QObject):
         QGuiApplication.clipboard().setText(copied.text)
         words = QCoreApplication.translate("Listing", "Rows copied: {0}")
         self.said.emit(words.format(QLocale().toString(copied.count)))
+
+    @Slot(object)
+    def _say_not_copied(self, error: Exception) -> None:
+        self.said.emit("")
+        self.failed.emit(error)
 
     @Slot()
     def _export(self) -> None:

@@ -90,7 +90,7 @@ class TokensDock(WatchedDock):
         self.export_button.clicked.connect(self._export)
         self.copy_button.copying.connect(self._say_copying)
         self.copy_button.copied.connect(self._say_copied)
-        self.copy_button.failed.connect(self.failed)
+        self.copy_button.failed.connect(self._say_not_copied)
         self.export.saving.connect(self._say_saving)
         self.export.saved.connect(self._say_saved)
         self.export.failed.connect(self._say_not_saved)
@@ -218,6 +218,11 @@ class TokensDock(WatchedDock):
         if self._large:
             words = QCoreApplication.translate("TokensDock", "Tokens copied of the part in sight: {0}")
         self._say(words.format(QLocale().toString(count)))
+
+    @Slot(object)
+    def _say_not_copied(self, error: Exception) -> None:
+        self._say("")
+        self.failed.emit(error)
 
     @Slot(int)
     def _say_saving(self, count: int) -> None:

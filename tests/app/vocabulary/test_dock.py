@@ -294,6 +294,20 @@ def test_a_failed_export_is_reported_and_another_may_follow(
     assert dock.out.export_button.isEnabled()
 
 
+def test_rows_that_could_not_be_copied_are_not_said_to_come(
+    qtbot: QtBot, dock: VocabularyDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_given: object) -> str:
+        raise MemoryError
+
+    monkeypatch.setattr(ChosenTokens, "written", fail)
+    before = dock.total.text()
+    with qtbot.waitSignal(dock.failed):
+        dock.out.copy("tsv")
+        assert "Copying rows" in dock.total.text()
+    assert dock.total.text() == before
+
+
 def test_keys_of_the_field(qtbot: QtBot, dock: VocabularyDock) -> None:
     bar = dock.bar
     dock.find()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 import engine
+from app.inspection.tokens import copies
 from app.inspection.tokens.copies import Choice
 from app.inspection.tokens.dock import TokensDock
 from app.inspection.tokens.rows import TokenRows
@@ -159,6 +160,20 @@ def test_many_rows_are_copied_in_the_background(qtbot: QtBot, dock: TokensDock) 
         assert dock._note.text() == f"Copying rows: {QLocale().toString(20_000)} …"
     assert blocker.args == [20_000]
     assert clipboard() == " ".join(map(str, range(100, 20_100)))
+
+
+def test_rows_that_could_not_be_copied_are_not_said_to_come(
+    qtbot: QtBot, dock: TokensDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_given: object) -> str:
+        raise MemoryError
+
+    monkeypatch.setattr(copies, "written", fail)
+    dock.set_encoding(one_token_per_byte("x" * 20_000))
+    with qtbot.waitSignal(dock.failed):
+        dock.copy_button.copy("ids")
+        assert "Copying rows" in dock._note.text()
+    assert dock._note.text() == ""
 
 
 def test_one_row_that_is_very_long_is_copied_in_the_background(qtbot: QtBot, dock: TokensDock) -> None:

@@ -45,7 +45,7 @@ def test_nothing_is_told_that_nobody_waits_for(qtbot):
     task, heard, gate = LatestTask("test"), [], threading.Event()
     task.told.connect(heard.append)
     task.done.connect(heard.append)
-    task.submit_telling(lambda _stop, tell: tell("early") or (gate.wait(5) and tell("late")))
+    task.submit_telling(lambda _stop, tell: tell("early") or (gate.wait(60) and tell("late")))
     task.submit(lambda: "new")
     gate.set()
     qtbot.waitUntil(lambda: not task.busy)
@@ -85,7 +85,7 @@ def test_a_request_may_hear_that_nobody_waits_for_it(qtbot, end):
     task.done.connect(heard.append)
     task.failed.connect(heard.append)
     task.submit_stoppable(lambda stop: heard.append(stop()) or seen.set() or _until(stop, threading.Event()))
-    assert seen.wait(5)
+    assert seen.wait(20)
     if end == "submit":
         task.submit(lambda: "new")
         qtbot.waitUntil(lambda: not task.busy)
@@ -120,7 +120,7 @@ def test_an_answer_that_is_waited_for_is_there_at_once_and_comes_once(qtbot):
 def test_what_does_not_come_in_time_comes_by_itself(qtbot):
     task, answers, gate = LatestTask("test"), [], threading.Event()
     task.done.connect(answers.append)
-    task.submit_stoppable(lambda _stop: gate.wait(5) and "late", wait=0.001)
+    task.submit_stoppable(lambda _stop: gate.wait(60) and "late", wait=0.001)
     assert (answers, task.busy) == ([], True)
     gate.set()
     qtbot.waitUntil(lambda: not task.busy)
@@ -141,6 +141,6 @@ def test_shutdown_waits_for_what_is_running(qtbot):
     task, ran = LatestTask("test"), []
     started = threading.Event()
     task.submit(lambda: (started.set(), ran.append(1)))
-    started.wait(5)
+    assert started.wait(20)
     task.shutdown()
     assert ran == [1]

@@ -131,7 +131,7 @@ class _SlowTokenizer:
         self._tokenizer = tokenizer
 
     def encode(self, text, **options):
-        self.gate.wait(5)
+        self.gate.wait(60)
         return self._tokenizer.encode(text, **options)
 
 
@@ -172,9 +172,9 @@ def test_a_slow_pattern_gives_way_to_a_newer_text(qtbot, session):
     session.set_text(SLOW_TEXT)
     slow = _Backtracking()
     session.set_tokenizer(slow, path=None, dirty=False)
-    assert slow.begun.wait(5)
+    assert slow.begun.wait(20)
     session.set_text("low")
-    qtbot.waitUntil(lambda: not session.busy, timeout=3000)
+    qtbot.waitUntil(lambda: not session.busy)
     assert session.encoding.text == "low"
     assert failures == []
 
@@ -186,10 +186,10 @@ def test_a_slow_pattern_does_not_hold_up_the_end(qapp):
     session.set_text(SLOW_TEXT)
     slow = _Backtracking()
     session.set_tokenizer(slow, path=None, dirty=False)
-    assert slow.begun.wait(5)
+    assert slow.begun.wait(20)
     began = time.monotonic()
     session.shutdown()
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 10
     QCoreApplication.processEvents()
     assert failures == []
 
@@ -271,7 +271,7 @@ class _CountedLate:
     @property
     def counts(self):
         self._slow.counting.set()
-        self._slow.gate.wait(5)
+        self._slow.gate.wait(60)
         self.counted = True
         return self._encoding.counts
 

@@ -180,7 +180,7 @@ def test_cancel_ends_the_download_at_once(qtbot, opening, window, repository, hu
     assert button(dialog, CANCEL).hasFocus()
     button(dialog, CANCEL).click()
     assert not opening.busy
-    qtbot.waitUntil(hub.left.is_set, timeout=2000)
+    qtbot.waitUntil(hub.left.is_set, timeout=SLOW)
     repository.stalls.clear()
     dialog = fill(opening, window)
     with qtbot.waitSignal(opening.loaded, timeout=SLOW):
@@ -195,7 +195,7 @@ def test_the_end_of_the_program_does_not_wait(qtbot, hub, window, repository):
     button(dialog, OPEN).click()
     qtbot.waitUntil(hub.stalled.is_set, timeout=SLOW)
     opening.shutdown()
-    assert hub.left.wait(2)
+    assert hub.left.wait(20)
     dialog.reject()
 
 

@@ -251,7 +251,7 @@ def test_a_reading_that_hangs_does_not_hinder_the_end(files, path, monkeypatch):
     monkeypatch.setattr("app.files.text_document.read_file", hang)
     monkeypatch.setattr("app.files.text_files.READING", 0.05)
     files.open(path)
-    assert begun.wait(5)
+    assert begun.wait(20)
     files.shutdown()
     gate.set()
 
@@ -304,13 +304,13 @@ def test_a_new_text_is_not_replaced_by_a_file_that_is_still_being_read(qtbot, fi
 
     def slow(read):
         begun.set()
-        assert gate.wait(5)
+        assert gate.wait(60)
         return read_file(read)
 
     files.opened.connect(lambda document: heard.append(document.text))
     monkeypatch.setattr("app.files.text_document.read_file", slow)
     files.open(path)
-    assert begun.wait(5)
+    assert begun.wait(20)
     files.forget()
     assert not files.busy
     gate.set()

@@ -69,7 +69,7 @@ def test_stop_keeps_what_is_learned(qtbot: QtBot, make_run: MakeRun) -> None:
     run.set_speed(SLOWEST)
     run.start(settings())
     qtbot.waitUntil(lambda: run.front == 1)
-    with qtbot.waitSignal(run.finished, timeout=1000) as blocker:
+    with qtbot.waitSignal(run.finished) as blocker:
         run.stop()
         assert run.state is RunState.STOPPING
     assert blocker.args == ["stopped"]
@@ -85,7 +85,7 @@ def test_stop_while_reading(qtbot: QtBot, make_run: MakeRun) -> None:
     assert run.state is RunState.READING
     run.finished.connect(lambda _reason: pytest.fail("nothing was learned"))
     run.stop()
-    qtbot.waitUntil(lambda: run.state is RunState.IDLE, timeout=1000)
+    qtbot.waitUntil(lambda: run.state is RunState.IDLE)
     assert run.tokenizer is run.settings is None
     assert run.corpus.bytes_total == 0
 

@@ -165,7 +165,7 @@ def test_a_change_that_is_found_too_late_moves_nothing(qtbot, travel, session, m
     monkeypatch.setattr("app.travel.travel.WAIT", 0.0)
     travel.toggle()
     travel._find(before)
-    assert looked.wait(10)
+    assert looked.wait(20)
     leave(travel, session)
     goes_on.set()
     travel._search.settle()

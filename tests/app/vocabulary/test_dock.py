@@ -232,7 +232,7 @@ def test_a_vocabulary_that_grows_keeps_its_place(
 ) -> None:
     dock.token_selected.connect(session.set_selected_token)
     session.show_live(trained.at(5))
-    qtbot.waitUntil(lambda: not session.busy and len(dock._found.rows) == 261, timeout=5000)
+    qtbot.waitUntil(lambda: not session.busy and len(dock._found.rows) == 261)
     dock.bar.set_order("id", descending=True)
     settle(qtbot, dock)
     dock.view.verticalScrollBar().setValue(20)
@@ -241,7 +241,7 @@ def test_a_vocabulary_that_grows_keeps_its_place(
     chosen = dock.view.tokens.id_of(22)
     for merges in (6, 12, 20):
         session.show_live(trained.at(merges))
-        qtbot.waitUntil(lambda merges=merges: len(dock._found.rows) == 256 + merges, timeout=5000)
+        qtbot.waitUntil(lambda merges=merges: len(dock._found.rows) == 256 + merges)
         assert dock.view.tokens.id_of(dock.view.rowAt(0)) == on_top
         assert dock.view.tokens.id_of(dock.view.currentIndex().row()) == chosen
 

@@ -127,7 +127,7 @@ def test_the_first_match_is_there_before_the_search_has_ended(
 
     def waits(search: BytesSearch, pattern: object, low: int, *rest: object) -> object:
         if low > 128:
-            assert go_on.wait(10)
+            assert go_on.wait(20)
         return really(search, pattern, low, *rest)
 
     monkeypatch.setattr(BytesSearch, "_stretch", waits)

@@ -205,7 +205,7 @@ def test_what_is_learned_is_found_while_it_comes(qtbot: QtBot, desk: Desk) -> No
     desk.run.set_speed(FULL)
     with qtbot.waitSignal(desk.run.finished):
         desk.run.start(settings(2000))
-    qtbot.waitUntil(lambda: desk.ranks() == list(range(1999, 9, -1)), timeout=5000)
+    qtbot.waitUntil(lambda: desk.ranks() == list(range(1999, 9, -1)))
     settle(qtbot, desk)
     assert desk.total().replace(",", "") == "Found: 1990 of 2000"
     desk.bar.field.setText("5000")

@@ -350,7 +350,7 @@ def test_a_large_text_stands_in_the_editors_place_for_the_key_tab(session: Sessi
     pane.show_text("x" * 10_001)
     pane.take_focus()
     view = pane.large.view
-    qtbot.waitUntil(lambda: not pane.busy)
+    qtbot.waitUntil(lambda: not session.busy and not pane.busy)
     for widget in (view, pane.legend, pane.caret.byte_strip, pane.caret.caret_line):
         assert widget.hasFocus()
         qtbot.keyClick(widget, Qt.Key.Key_Tab)

@@ -9,7 +9,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
-from itertools import compress
+from itertools import compress, count
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,8 @@ _ALWAYS = {"deadline": None, "print_blob": True, "suppress_health_check": [Healt
 settings.register_profile("explore", **_ALWAYS)
 settings.register_profile("fixed", derandomize=True, **_ALWAYS)
 settings.load_profile("fixed" if os.environ.get("CI") else "explore")
+
+_NUMBERS = count()
 
 GRACE = 1000
 """Milliseconds that a thread which was told to stop has until it counts as left behind."""
@@ -95,13 +97,15 @@ def fresh_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
     core = sys.modules.get("PySide6.QtCore")
     if core is None:
         return
-    folder = str(tmp_path_factory.mktemp("settings"))
+    # Not mktemp, nor beside what that makes: it looks through all that earlier tests have made.
+    folder = tmp_path_factory.getbasetemp() / "settings" / str(next(_NUMBERS))
+    folder.mkdir(parents=True)
     kind = core.QSettings
     core.QCoreApplication.setOrganizationName("token-prism")  # without one, settings cannot be written
     kind.setDefaultFormat(kind.Format.IniFormat)  # the native one is a registry or a property list elsewhere
     for file_format in (kind.Format.IniFormat, kind.Format.NativeFormat):
         for scope in (kind.Scope.UserScope, kind.Scope.SystemScope):
-            kind.setPath(file_format, scope, folder)
+            kind.setPath(file_format, scope, str(folder))
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import weakref
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QMessageBox, QWidget
 
@@ -820,61 +820,6 @@ def test_no_two_actions_share_a_key(make):
     keys = [action.shortcut().toString() for action in actions]
     keys = [key for key in keys if key]
     assert len(keys) == len(set(keys))
-
-
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_no_two_mnemonics_of_the_window_are_equal(qtbot, make, language):
-    from PySide6.QtGui import QKeySequence
-    from PySide6.QtWidgets import QAbstractButton, QLabel
-
-    application = make()
-    application.choosing.choose_language(language)
-    qtbot.waitUntil(lambda: application.training_dock.windowTitle() == {"en": "Train", "zh_CN": "训练"}[language])
-    texts = [menu.title() for menu in list(application.actions.menus.values())[:6]]
-    texts += [label.text() for label in application.window.findChildren(QLabel) if label.buddy() is not None]
-    texts += [button.text() for button in application.window.findChildren(QAbstractButton)]
-    keys = [QKeySequence.mnemonic(text).toString() for text in texts]
-    keys = [key for key in keys if key]
-    assert len(keys) > 8
-    assert sorted(keys) == sorted(set(keys))
-
-
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_no_menu_has_a_mnemonic_twice(qtbot, make, language):
-    from PySide6.QtGui import QKeySequence
-    from PySide6.QtWidgets import QMenu
-
-    application = make()
-    application.choosing.choose_language(language)
-    qtbot.waitUntil(lambda: application.training_dock.windowTitle() == {"en": "Train", "zh_CN": "训练"}[language])
-    menus = {menu.title() or str(menu.parent()): menu.actions() for menu in application.window.findChildren(QMenu)}
-    menus["menu bar"] = application.window.menuBar().actions()
-    assert len(menus) > 10
-    for title, actions in menus.items():
-        keys = [key for each in actions if (key := QKeySequence.mnemonic(each.text()).toString())]
-        assert sorted(keys) == sorted(set(keys)), title
-    assert not any(QKeySequence.mnemonic(each.text()).isEmpty() for each in menus["menu bar"])
-
-
-def test_every_control_has_a_name_for_screen_readers(make):
-    from PySide6.QtGui import QAccessible
-    from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit, QSlider, QSpinBox
-
-    application = make()
-    unnamed = []
-    for kind in (QAbstractButton, QAbstractScrollArea, QComboBox, QLineEdit, QSlider, QSpinBox):
-        for widget in application.window.findChildren(kind):
-            inner = widget.objectName().startswith("qt_") or isinstance(
-                widget.parent(), (QAbstractScrollArea, QComboBox, QSpinBox)
-            )
-            if inner or not widget.isVisible() or widget.focusPolicy() == Qt.FocusPolicy.NoFocus:
-                continue
-            interface = QAccessible.queryAccessibleInterface(widget)
-            if interface is None or not interface.text(QAccessible.Text.Name):
-                unnamed.append(
-                    f"{type(widget).__name__} {widget.objectName()} at {widget.mapTo(application.window, QPoint())}"
-                )
-    assert unnamed == []
 
 
 def test_an_unexpected_error_is_shown_with_its_traceback(make):

@@ -43,6 +43,7 @@ def test_nothing_moves_while_training(qtbot, open_window, language, points):
     application.training_dock.form.set_vocab_size(900)
     application.training_dock.set_speed(80)
     settle()
+    qtbot.waitUntil(lambda: not application.busy)
     settle()
     first, jumps = places(window), []
     application.training_dock.start()
@@ -50,6 +51,7 @@ def test_nothing_moves_while_training(qtbot, open_window, language, points):
         QApplication.processEvents()
         for line in moved(first, places(window)):
             jumps.append(f"{run.state.name}: {line}")
+    qtbot.waitUntil(lambda: not application.busy)
     settle()
     jumps += [f"at the end: {line}" for line in moved(first, places(window))]
     assert "\n".join(dict.fromkeys(jumps)) == ""

@@ -160,13 +160,13 @@ def _missed_words(passage: Passage, missed: Missed) -> str:
     translate, known = QCoreApplication.translate, passage.tokenizer.vocabulary
     values = {
         "pair": token_words.pair(known, missed.left, missed.right),
-        "rank": token_words.number(missed.rank),
+        "rank": token_words.rank(missed.rank),
         "since": token_words.number(missed.since),
         "until": token_words.number(missed.until),
-        "by": token_words.number(missed.by_rank),
+        "by": token_words.rank(missed.by_rank),
         "side": token_words.token(known, missed.left if missed.took_left else missed.right),
     }
-    if missed.by_rank < missed.rank:
+    if not missed.tied:
         sentence = translate(
             "Explanation",
             "{pair} could be merged (rank {rank}) after step {since}, but step {until}, of the lower rank {by}, "

@@ -105,7 +105,7 @@ class StepRows:
         parts = (listed(vocabulary.bytes_of, each, piece.data[low:high]) for each, low, high in spans)
         left, right, whole = (token_words.apart(written(each, letters=self._letters)) for each in parts)
         known = step.made if vocabulary.get(step.made) is not None else None
-        texts = token_words.number(done), token_words.number(step.rank), f"{left} + {right} → {whole}"
+        texts = token_words.number(done), token_words.rank(step.rank), f"{left} + {right} → {whole}"
         return Row(texts, cells, token_id=known)
 
 

@@ -42,6 +42,11 @@ def number(value: int) -> str:
     return QLocale().toString(int(value))
 
 
+def rank(value: int) -> str:
+    """The place of a merge in the list of merges; a dash where that has none (`Step.rank`)."""
+    return number(value) if value >= 0 else "–"
+
+
 def byte_range(start: int, end: int) -> str:
     """Bytes [start, end) of a text, of which the first is number 0: the first and the last of them."""
     translate = QCoreApplication.translate

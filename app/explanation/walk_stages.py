@@ -176,7 +176,7 @@ def _merges_of(part: WalkedPart, colours: tuple[int, ...], theme: Theme, library
         tokens = (merge.left, merge.right, merge.made)
         colour = colours[max(part.steps[number].start - part.start, 0)]
         left, right, made = (_token(each, theme, colour, by_letters) for each in tokens)
-        rank = translate("Explanation", "rank {0}").format(token_words.number(merge.rank))
+        rank = translate("Explanation", "rank {0}").format(token_words.rank(merge.rank))
         plain = "" if by_letters else _plain(merge.made)
         found.append(labelled(escape(rank), f"{left} + {right} → {made}{_WIDE}{plain}"))
     return found

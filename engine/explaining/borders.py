@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.errors import EncodingStopped, SettingsError
-from engine.explaining.merge_steps import MergeSteps, State
+from engine.explaining.merge_steps import MergeSteps, State, Step
 from engine.models.bpe_model import BpeModel
 
 _ASKED_EVERY = 1 << 8
@@ -25,8 +25,8 @@ class Missed:
     """A merge over the border that was possible for a while: of ``left`` and ``right``, with ``rank``.
 
     Possible in the states ``[since, until)``; then step number ``until - 1`` took a side for itself: ``took_left``
-    says which. Its rank is ``by_rank``, which is lower than ``rank``, or equal and it stands further left; of ranks
-    that a model takes as equal both are the first.
+    says which. Its rank is ``by_rank``, which is lower than ``rank``; or they are ``tied`` and it stands further
+    left: of ranks that a model takes as equal both are the first. Ranks are those of `Step`.
     """
 
     left: int
@@ -36,6 +36,7 @@ class Missed:
     since: int
     until: int
     by_rank: int
+    tied: bool
     took_left: bool
 
 
@@ -117,8 +118,16 @@ def _reason(
         took_left = step.end == at
         merge = model.merge_of(left, right)
         if merge is not None:
-            levels = model.level_of(merge[0]), model.level_of(step.rank)
-            missed.append(Missed(left, right, levels[0], merge[1], since, number + 1, levels[1], took_left))
+            level, by = model.level_of(merge[0]), _level(step, model)
+            rank, by_rank = model.listed_rank(level), model.listed_rank(by)
+            missed.append(Missed(left, right, rank, merge[1], since, number + 1, by_rank, level == by, took_left))
         left, right = (step.made, right) if took_left else (left, step.made)
         since = number + 1
     return BorderReason(at, int(final.ids[place - 1]), int(final.ids[place]), tuple(missed))
+
+
+def _level(step: Step, model: BpeModel) -> int:
+    found = model.merge_of(step.left, step.right)
+    if found is None:
+        raise SettingsError(f"ids {step.left} and {step.right} do not merge: these steps are of another model")
+    return model.level_of(found[0])

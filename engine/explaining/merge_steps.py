@@ -26,7 +26,10 @@ _ASKED_EVERY = 1 << 10
 
 
 class Step(NamedTuple):
-    """One merge: ``left`` and ``right`` become ``made``; bytes ``[start, middle)`` and ``[middle, end)``."""
+    """One merge: ``left`` and ``right`` become ``made``; bytes ``[start, middle)`` and ``[middle, end)``.
+
+    rank: its place in the list of merges; -1 where that has none, since ranks alone say that the two merge.
+    """
 
     rank: int
     left: int
@@ -136,7 +139,7 @@ def merge_steps_of(
         if not alive[start] or middle >= size or ids[start] != left or ids[middle] != right:
             continue
         end = next_start[middle]
-        rows.append(Step(rank, left, right, made, start, middle, end))
+        rows.append(Step(model.listed_rank(rank), left, right, made, start, middle, end))
         if stop is not None and len(rows) % _ASKED_EVERY == 0 and stop():
             raise EncodingStopped
         ids[start], next_start[start], alive[middle] = made, end, False

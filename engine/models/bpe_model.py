@@ -48,11 +48,19 @@ class BpeModel:
     [256, 99, 256]
     """
 
-    def __init__(self, table: PairTable, limit: int, whole: WholeTokens | None = None) -> None:
-        """``limit``: only pairs of lower rank merge; ``whole``: pre-tokens that are looked up before merging."""
+    def __init__(
+        self,
+        table: PairTable,
+        limit: int,
+        whole: WholeTokens | None = None,
+        listed: Callable[[], NDArray[np.int64]] | None = None,
+    ) -> None:
+        """``limit``: only pairs of lower rank merge; ``whole``: pre-tokens that are looked up before merging;
+        ``listed``: see `listed_rank`, int64 by rank; ranks are those of the list where it is not given."""
         self._table = table
         self._limit = limit
         self._whole = whole
+        self._listed = listed
 
     @classmethod
     def of_merges(
@@ -83,7 +91,7 @@ class BpeModel:
 
     def first(self, n: int, *, whole: WholeTokens | None = None) -> BpeModel:
         """The model of the pairs whose rank is lower than n, and of these ``whole`` tokens; costs nothing."""
-        return BpeModel(self._table, min(max(n, 0), self._limit), whole)
+        return BpeModel(self._table, min(max(n, 0), self._limit), whole, self._listed)
 
     @property
     def byte_ids(self) -> Ids:
@@ -99,6 +107,14 @@ class BpeModel:
         """
         rank = self._table.rank_of(left, right)
         return (rank, int(self._table.new_ids[rank])) if 0 <= rank < self._limit else None
+
+    def listed_rank(self, rank: int) -> int:
+        """The place of a merge in the list of merges, by its rank here; -1 where the list has none.
+
+        >>> BpeModel.of_merges(Merges.of([(97, 98)])).listed_rank(0)
+        0
+        """
+        return rank if self._listed is None else int(self._listed()[rank])
 
     def merged_ids(self, left: Ids, right: Ids) -> Ids:
         """The ids that many pairs of ids make, int32 (n,); only of those pairs that merge.

@@ -68,7 +68,7 @@ class Ranks:
     @cached_property
     def model(self) -> BpeModel:
         """Encodes as tiktoken does."""
-        return BpeModel(self._met_pairs, len(self._pairs.new_ids), self._whole_tokens())
+        return BpeModel(self._met_pairs, len(self._pairs.new_ids), self._whole_tokens(), lambda: self._listed)
 
     def model_below(self, limit: int, there: NDArray[np.bool_]) -> BpeModel:
         """The model of the ranks lower than ``limit``; ``there``, bool by rank, are the tokens that are looked up.
@@ -98,6 +98,13 @@ class Ranks:
     def merge_ids(self) -> Ids:
         """The id that each of ``merges`` makes, int32 (n,)."""
         return self._ids[self._merged].astype(np.int32)
+
+    @cached_property
+    def _listed(self) -> NDArray[np.int64]:
+        """The place in ``merges`` of what makes the token of each rank; -1 where nothing in there does."""
+        places = np.full(max(self.tokens, default=-1) + 1, -1, np.int64)
+        places[self.merge_ids] = np.arange(len(self.merge_ids))
+        return places
 
     @property
     def unmerged(self) -> dict[int, bytes]:

@@ -334,3 +334,28 @@ def test_a_library_does_not_tell_its_steps():
     assert not explains(tokenizer)
     with pytest.raises(SettingsError, match="the library sentencepiece makes its tokens and does not tell"):
         Explanation(tokenizer, "low")
+
+
+def test_ranks_are_those_of_the_list_of_merges_where_a_file_ranks_by_id() -> None:
+    tokens = {byte: bytes([byte]) for byte in range(256)} | {300: b"lo", 320: b"er", 500: b"low", 501: b"wer"}
+    tokenizer = Tokenizer.of_pipeline(
+        ByteLevelBpe(Ranks(tokens), pattern=NAMED["none"]), name="ranks", origin=SMALL.origin
+    )
+    explanation = Explanation(tokenizer, "lower")
+    steps = explanation.steps(0)
+    made = steps.rows[:, 3]
+    assert [tokens[each] for each in made.tolist()] == [b"lo", b"er", b"low"]
+    assert steps.rows[:, 0].tolist() == tokenizer.ranks_of(made).tolist() == [0, 1, 2]
+    (missed,) = explanation.border(3).missed[-1:]
+    assert (tokens[missed.made], missed.rank, missed.by_rank, missed.tied) == (b"wer", 3, 2, False)
+
+
+def test_what_only_ranks_merge_has_no_rank_in_the_list() -> None:
+    late = {byte: bytes([byte]) for byte in range(256)} | {300: b"abc", 301: b"ab"}
+    tokenizer = Tokenizer.of_pipeline(
+        ByteLevelBpe(Ranks(late), pattern=NAMED["none"]), name="late", origin=SMALL.origin
+    )
+    steps = Explanation(tokenizer, "xabc").steps(0)
+    assert [(step.rank, late[step.made]) for step in map(steps.__getitem__, range(len(steps)))] == [
+        (0, b"ab"), (-1, b"abc"),
+    ]  # fmt: skip

@@ -25,6 +25,9 @@ _BY_HAND = (
 """Where the focus comes by these, nothing scrolls: what is under the mouse must not move away from it."""
 
 
+USABLE_LINES = 5
+"""Height from which on a list can be used: its headings, and three rows."""
+
 _TURNED = QAbstractSpinBox, QComboBox, QSlider
 """Controls whose value a wheel changes."""
 
@@ -42,13 +45,21 @@ class _Content(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(inner)
+        self.more = 0
+        """Pixels of height that it has beyond what it needs."""
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
-        return QSize(least.width(), 0) if self.hasHeightForWidth() else least
+        return QSize(least.width(), 0 if self.hasHeightForWidth() else least.height() + self.more)
 
     def heightForWidth(self, width: int) -> int:
-        return self.layout().totalMinimumHeightForWidth(width)
+        return self.needed_height(width) + self.more
+
+    def needed_height(self, width: int) -> int:
+        """The least height with which nothing in it is cut."""
+        if self.hasHeightForWidth():
+            return self.layout().totalMinimumHeightForWidth(width)
+        return super().minimumSizeHint().height()
 
 
 class ScrollPart(QScrollArea):
@@ -59,14 +70,18 @@ class ScrollPart(QScrollArea):
     of each line lies under it till then. So the bar comes and goes here, before anything is laid out, by the height
     that the content has without it.
 
+    `filling`: what takes the room that is left in its content, such as a list. Where that would be too low to be
+    used, all has to be scrolled, and it is as high as what is in sight: else it were as low wherever one scrolls.
+
     A control that gets the focus by the keyboard is scrolled into sight. The wheel scrolls whatever control comes
     under it, and turns only one that has the focus.
     """
 
-    def __init__(self, content: QWidget, *, lines: int = 3) -> None:
+    def __init__(self, content: QWidget, *, lines: int = 3, filling: QWidget | None = None) -> None:
         super().__init__()
         self._content = _Content(content)
         self._lines = lines
+        self._filling = filling
         self._laid_out = False
         self._told: tuple[QSize, QSize] | None = None
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,7 +100,7 @@ class ScrollPart(QScrollArea):
         hint = self._content.sizeHint()
         if self._content.hasHeightForWidth():
             inner = self.width() if self._laid_out else hint.width()
-            hint.setHeight(self._content.heightForWidth(inner))
+            hint.setHeight(self._content.needed_height(inner))
         return QSize(hint.width() + self._bar_width(), hint.height())
 
     def minimumSizeHint(self) -> QSize:
@@ -115,11 +130,19 @@ class ScrollPart(QScrollArea):
 
     def _show_or_hide_bar(self) -> None:
         content, policy = self._content, Qt.ScrollBarPolicy
-        needed = content.minimumSizeHint().height()
-        if content.hasHeightForWidth():
-            needed = content.heightForWidth(self.width())
-        fits = needed <= self.height()
+        least = self._least_filled()
+        unfilled = content.needed_height(self.width()) - least
+        fits = unfilled + max(least, self._usable()) <= self.height()
+        content.more = 0 if fits or self._filling is None else max(0, self.height() - least)
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAlwaysOn)
+
+    def _least_filled(self) -> int:
+        if self._filling is None:
+            return 0
+        return self._filling.minimumHeight() or self._filling.minimumSizeHint().height()
+
+    def _usable(self) -> int:
+        return 0 if self._filling is None else USABLE_LINES * self.fontMetrics().lineSpacing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -142,6 +165,11 @@ class ScrollPart(QScrollArea):
             bar.setValue(bottom - self.viewport().height())
         if top < bar.value():
             bar.setValue(top)
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, ScrollPart):
+            around = around.parentWidget()
+        if around is not None:  # which heard of the focus before this one scrolled
+            around.reveal(control)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._content:

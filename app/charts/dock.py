@@ -105,7 +105,7 @@ class ChartsDock(WatchedDock):
         column.setSpacing(0)
         column.addWidget(self.bar.row)
         column.addWidget(self._pages, 1)
-        self._scroll = ScrollPart(whole, lines=1)
+        self._scroll = ScrollPart(whole, lines=1, filling=self._pages)
         self.setWidget(self._scroll)
 
     def _connect(self) -> None:

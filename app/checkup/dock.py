@@ -40,6 +40,8 @@ from engine.checking.findings import Grade
 from engine.checking.subject import Subject
 
 _LEAST_LINES = 5
+_LETTERS_BESIDE = 48
+"""From so many letters on the page stands beside the list: with fewer, each check would be wrapped."""
 
 
 class CheckupDock(WatchedDock):
@@ -91,13 +93,14 @@ class CheckupDock(WatchedDock):
         buttons = self.check_button, self.stop_button, self.copy_button, self.save_button
         column.addWidget(FlowRow(*buttons, self.state, margins=QMargins(6, 4, 4, 2)))
         column.addWidget(self._split, 1)
-        self._scroll = ScrollPart(whole, lines=1)
+        self._scroll = ScrollPart(whole, lines=1, filling=self._split)
         self.setWidget(self._scroll)
         self._keep_lines()
 
     def _keep_lines(self) -> None:
         """Leave room for some lines of list and page; where the dock is lower, all of it scrolls."""
-        self._split.setMinimumHeight(_LEAST_LINES * self.fontMetrics().lineSpacing())
+        parts = 1 if self._split.orientation() is Qt.Orientation.Horizontal else self._split.count()
+        self._split.setMinimumHeight(parts * _LEAST_LINES * self.fontMetrics().lineSpacing())
 
     def _connect(self) -> None:
         self.check_button.clicked.connect(self.check)
@@ -134,7 +137,7 @@ class CheckupDock(WatchedDock):
         self._fill_list()
         self._show_page(self.list.currentRow())  # its links mean places of the text before
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._scroll.reveal(self._split)
+        self._scroll.reveal(self.list)
         self.run.start(subject)
 
     @Slot()
@@ -326,12 +329,18 @@ class CheckupDock(WatchedDock):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() > self.height()
+        self._turn()
+
+    def _turn(self) -> None:
+        """List and page beside each other, or one above the other."""
+        beside = max(self.height(), _LETTERS_BESIDE * self.fontMetrics().averageCharWidth())
+        wide = self.width() > beside
         self._split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+        self._keep_lines()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.FontChange:
-            self._keep_lines()
+            self._turn()
         super().changeEvent(event)

@@ -79,7 +79,7 @@ class CorpusDock(WatchedDock):
         column.addWidget(self.title)
         column.addWidget(self.hint)
         column.addWidget(both, 1)
-        self.setWidget(ScrollPart(whole, lines=1))
+        self.setWidget(ScrollPart(whole, lines=1, filling=both))
 
     def _connect(self) -> None:
         self.came_in_sight.connect(self.ask)

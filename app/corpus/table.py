@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from app.focus_frame import FocusFrame
 
 _PADDING = 6
+_LEAST_ROWS = 2
 
 
 class ReadingTable(QTableWidget):
@@ -63,6 +64,11 @@ class ReadingTable(QTableWidget):
             self.opened.emit(self.currentRow())
         else:
             super().keyPressEvent(event)
+
+    def minimumSizeHint(self) -> QSize:
+        rows = _LEAST_ROWS * self.verticalHeader().defaultSectionSize()
+        heading = self.horizontalHeader().sizeHint().height()
+        return QSize(super().minimumSizeHint().width(), heading + rows + 2 * self.frameWidth())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

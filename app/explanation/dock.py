@@ -106,7 +106,9 @@ class ExplanationDock(WatchedDock):
         self.pages.setCornerWidget(MomentMark(session, short=True))
         self._all = (self.steps, self.borders, self.variants, self.origin, self.walk)
         for page in self._all:
-            self.pages.addTab(ScrollPart(page, lines=0), "")  # in the lowest dock the tabs alone are in sight
+            filling = None if page is self.walk else page.view
+            part = ScrollPart(page, lines=0, filling=filling)  # in the lowest dock the tabs alone are in sight
+            self.pages.addTab(part, "")
         self.setWidget(self.pages)
         self._connect()
         self.retranslate()

@@ -22,6 +22,7 @@ from app.focus_frame import FocusFrame
 from app.palette import Theme
 
 _Flag = QItemSelectionModel.SelectionFlag
+_LEAST_ROWS = 2
 
 
 class SheetView(QTableView):
@@ -165,7 +166,8 @@ class SheetView(QTableView):
         return QSize(across + 2 * self.frameWidth(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        height = self.horizontalHeader().sizeHint().height() + self._painter.row_height
+        rows = _LEAST_ROWS * self._painter.row_height
+        height = self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth()
         return QSize(12 * self.fontMetrics().horizontalAdvance("0"), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -41,6 +41,7 @@ from app.palette import Theme
 _Flag = QItemSelectionModel.SelectionFlag
 _HINT_MARGIN = 8
 _NARROWEST = 16
+_LEAST_ROWS = 2
 
 
 class ListView(QTableView):
@@ -274,7 +275,8 @@ class ListView(QTableView):
         return least + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
 
     def minimumSizeHint(self) -> QSize:
-        height = self.horizontalHeader().sizeHint().height() + 2 * self._painter.row_height
+        rows = _LEAST_ROWS * self._painter.row_height
+        height = self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth()
         return QSize(12 * self.fontMetrics().horizontalAdvance("0"), height)
 
     # Events

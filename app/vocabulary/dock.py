@@ -92,7 +92,7 @@ class VocabularyDock(WatchedDock):
         column.setSpacing(0)
         column.addWidget(self.bar.row)
         column.addWidget(self.view, 1)
-        self.setWidget(ScrollPart(whole, lines=1))
+        self.setWidget(ScrollPart(whole, lines=1, filling=self.view))
 
     def _connect(self) -> None:
         session, view = self._session, self.view

@@ -1,7 +1,8 @@
 """Shares the room of the main window between the text in its centre and the docks around it.
 
-The text comes first: where the window is small, the docks give way, down to their least sizes. What somebody has
-given them by hand, or has left behind the last time, is what they get back as soon as there is room for it.
+The text comes first: where the window is small, the docks give way, down to their least sizes; below the text down
+to a height in which a list can be seen, as long as the text has what it needs at least. What somebody has given
+them by hand, or has left behind the last time, is what they get back as soon as there is room for it.
 Which docks there are, and where: `main_window.py`.
 """
 
@@ -12,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle
 
+from app.scroll_part import USABLE_LINES
 from app.watched_dock import WatchedDock
 from app.window.dock_titles import size_titles
 
@@ -30,6 +32,10 @@ USUAL_PERCENT = {
 
 UNSCROLLED_PERCENT = 42
 """Share of the window up to which docks at the sides get more than usual if nothing has to be scrolled then."""
+
+SCARCE_LINES = 3
+"""Lines of a dock above or below the text that are in sight though the text has less height than it would like, but
+for what bars and messages take that were opened beside it. Where it has that, `USABLE_LINES` are in sight."""
 
 TEXT_PERCENT = {_Direction.Horizontal: 45, _Direction.Vertical: 55}
 """Share of the window that the centre keeps, as long as the docks can give way and nobody wants it otherwise."""
@@ -59,11 +65,13 @@ class Room:
         self._by_hand: dict[_Area, int] = {}
         self._percent: dict[_Direction, float] = dict(TEXT_PERCENT)
         self._centre = 0
+        self._least_centre = window.maximumHeight()  # not known yet
         self._type = window.fontMetrics().lineSpacing()
         self._before: dict[_Area, int] = {}
 
     def share(self, *directions: _Direction) -> None:
         """Give each dock what it should have in the window as it is now; in both directions, or in those named."""
+        self._least_centre = min(self._least_centre, self._window.centralWidget().minimumSizeHint().height())
         for direction in directions or _AREAS:
             groups = self._groups(direction)
             wanted = [self._wanted(area, docks, direction) for area, docks in groups.items()]
@@ -89,7 +97,11 @@ class Room:
         line = self._window.fontMetrics().lineSpacing()
         self._by_hand = {area: size * line // self._type for area, size in self._by_hand.items()}
         self._percent, self._type = dict(TEXT_PERCENT), line
-        QTimer.singleShot(0, self._window, self.share)
+        QTimer.singleShot(0, self._window, self._share_anew)
+
+    def _share_anew(self) -> None:
+        self._least_centre = self._window.centralWidget().minimumSizeHint().height()
+        self.share()
 
     def _share_of_centre(self, direction: _Direction) -> float:
         """In per cent; what it wants is more than usual with big type."""
@@ -171,7 +183,23 @@ class Room:
 
     def _least(self, area: _Area, docks: list[QDockWidget], direction: _Direction) -> int:
         beside = self._taken(area) - _along(docks[0].size(), direction)  # a row of tabs
-        return beside + max(_along(each.minimumSizeHint(), direction) for each in docks)
+        least = beside + max(_along(each.minimumSizeHint(), direction) for each in docks)
+        if direction is _Direction.Horizontal:
+            return least
+        line, centre = self._window.fontMetrics().lineSpacing(), self._window.centralWidget()
+        half = self._window.height() // 2
+        usable = min(least + (USABLE_LINES - 1) * line, self._beyond(max(half, centre.sizeHint().height())))
+        low = centre.minimumSizeHint().height()
+        lines = (SCARCE_LINES - 1) * line - (low - self._least_centre)
+        scarce = min(least + lines, self._beyond(max(half, low)))
+        return max(least, usable, scarce)
+
+    def _beyond(self, centre: int) -> int:
+        """The height of docks that leave so much to the centre; where there are some above and below, of each."""
+        window = self._window
+        above = window.menuWidget().height() if window.menuWidget() else 0
+        room = window.height() - above - window.statusBar().height() - self._line() - centre
+        return room // len(self._groups(_Direction.Vertical))
 
 
 def _along(size: QSize, direction: _Direction) -> int:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QListWidget,
     QPushButton,
     QSlider,
     QSpinBox,
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.scroll_part import ScrollPart
+from app.scroll_part import USABLE_LINES, ScrollPart
 from tests.app.clipped_text import settle
 
 
@@ -283,3 +284,63 @@ def test_a_size_that_it_had_at_another_width_is_told_again(qtbot):
         label.setText("many words " * words)
     settle()
     assert part.height() == high
+
+
+@pytest.fixture
+def filled(qtbot):
+    """A part with some rows above a list."""
+    content = QWidget()
+    column = QVBoxLayout(content)
+    rows = [QLineEdit() for _ in range(4)]
+    view = QListWidget()
+    view.setMinimumHeight(40)
+    for each in rows:
+        column.addWidget(each)
+    column.addWidget(view, 1)
+    part = ScrollPart(content, lines=1, filling=view)
+    part.view, part.above = view, content.minimumSizeHint().height() - 40
+    qtbot.addWidget(part)
+    with qtbot.waitActive(part):
+        part.show()
+        part.activateWindow()
+    return part
+
+
+def test_what_fills_it_is_as_high_as_what_is_in_sight_where_all_has_to_scroll(filled):
+    for low in (60, 120):
+        filled.resize(200, low)
+        settle()
+        filled.view.setFocus(Qt.FocusReason.TabFocusReason)
+        assert filled.view.height() == low
+        assert filled.view.visibleRegion().boundingRect().height() == low
+
+
+def test_what_fills_it_has_what_is_left_as_soon_as_that_can_be_used(filled):
+    usable = USABLE_LINES * filled.fontMetrics().lineSpacing()
+    filled.resize(200, filled.above + usable)
+    settle()
+    assert filled.view.height() == usable
+    assert filled.verticalScrollBar().maximum() == 0
+    filled.resize(200, filled.above + usable - 1)
+    settle()
+    assert filled.view.height() == filled.above + usable - 1
+
+
+def test_what_gets_the_focus_in_a_part_of_a_part_comes_in_sight(qtbot):
+    fields, content, whole = [QLineEdit() for _ in range(8)], QWidget(), QWidget()
+    column = QVBoxLayout(content)
+    for field in fields:
+        column.addWidget(field)
+    outer_column = QVBoxLayout(whole)
+    outer_column.addWidget(QLabel("above\n" * 8))
+    outer_column.addWidget(ScrollPart(content, lines=4))
+    outer = ScrollPart(whole, lines=1)
+    qtbot.addWidget(outer)
+    outer.resize(200, 60)
+    with qtbot.waitActive(outer):
+        outer.show()
+        outer.activateWindow()
+    for field in (fields[-1], fields[0], fields[4]):
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        settle()
+        assert in_sight(outer, field)

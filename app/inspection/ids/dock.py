@@ -109,7 +109,7 @@ class IdsDock(WatchedDock):
         table.addLayout(head)
         table.addWidget(self.view, 1)
         self._halves = Halves(left, right)
-        self.setWidget(ScrollPart(self._halves, lines=1))
+        self.setWidget(ScrollPart(self._halves, lines=1, filling=self.view))
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._note_change)

@@ -83,7 +83,7 @@ class TokensDock(WatchedDock):
         column.addWidget(head)
         column.addWidget(self.hint)
         column.addWidget(self.view, 1)
-        self.setWidget(ScrollPart(whole, lines=1))
+        self.setWidget(ScrollPart(whole, lines=1, filling=self.view))
 
     def _connect(self) -> None:
         self.filter_button.toggled.connect(self._show)

@@ -75,7 +75,7 @@ class MergesDock(WatchedDock):
         column.setSpacing(0)
         column.addWidget(self.bar.row)
         column.addWidget(self.view, 1)
-        self.setWidget(ScrollPart(whole, lines=1))
+        self.setWidget(ScrollPart(whole, lines=1, filling=self.view))
         self._part = ticker.part(self._refresh, interval=LIST_INTERVAL)
         self._coming = 0
         self._scripts: np.ndarray | None = None

@@ -7,8 +7,9 @@ while a training adds rows ten times a second. Not here: what stands in a cell (
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from PySide6.QtCore import QLineF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
@@ -89,18 +90,19 @@ class ListPainter:
     def widths(self, shown: Sequence[str], available: int | None, *, sorted_too: bool) -> dict[str, int]:
         """Widths in pixels of the columns `shown`: what their samples and titles need; they share what is left.
 
-        Where there is a little too little, some are narrower, so that none is out of sight. `available`: None for
-        what they like to have; `sorted_too`: a title has room for the arrow of what rows are sorted by.
+        Where there is a little too little, some are narrower, so that none is out of sight; where there is less, no
+        column in sight at first is cut at the edge. `available`: None for what they like to have; `sorted_too`: a
+        title has room for the arrow of what rows are sorted by.
         """
         columns = [column for column in self._model.columns if column.name in shown]
         liked = {column.name: self._width(column, sorted_too, least=False) for column in columns}
         spare = 0 if available is None else available - sum(liked.values())
         if spare >= 0:
-            shares = max(1, sum(column.share for column in columns))
-            return {column.name: liked[column.name] + spare * column.share // shares for column in columns}
+            return {**liked, **_shared_out(spare, columns, liked)}
         least = {column.name: self._width(column, sorted_too, least=True) for column in columns}
         if sum(least.values()) > available:
-            return liked  # one has to scroll anyway
+            whole = _fitting(columns, liked, available)  # one has to scroll anyway: to the next whole column
+            return {**liked, **_shared_out(available - sum(liked[each.name] for each in whole), whole, liked)}
         part = -spare / (sum(liked.values()) - sum(least.values()))
         return {name: wide - math.ceil(part * (wide - least[name])) for name, wide in liked.items()}
 
@@ -224,3 +226,15 @@ class ListPainter:
         if column.right and text:
             indent = room - metrics.horizontalAdvance(text)
         return self.padding + indent, text
+
+
+def _fitting(columns: Sequence[Column], widths: Mapping[str, int], available: int) -> Sequence[Column]:
+    """The first of the columns, as many as have room."""
+    ends = accumulate(widths[column.name] for column in columns)
+    return columns[: sum(1 for end in ends if end <= available)]
+
+
+def _shared_out(spare: int, columns: Sequence[Column], widths: Mapping[str, int]) -> dict[str, int]:
+    """The widths of the columns with what is left of the room."""
+    shares = max(1, sum(column.share for column in columns))
+    return {column.name: widths[column.name] + spare * column.share // shares for column in columns}

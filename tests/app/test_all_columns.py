@@ -50,6 +50,29 @@ def test_all_columns_are_in_sight_at_a_first_start(qtbot, open_window, language,
     assert application.text_pane.width() > application.merges_dock.width()
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_in_a_usual_window_no_column_in_sight_is_cut(qtbot, open_window, language):
+    application = open_window(language, points=9.0, size=QSize(1280, 800), text=TEXT, corpus=("mixed",))
+    view, run = application.merges_dock.view, application.run
+    header, columns = view.horizontalHeader(), [column.name for column in view.model().columns]
+    before = [header.sectionSize(place) for place in range(header.count())]
+    application.training_dock.form.set_vocab_size(700)
+    application.training_dock.set_speed(FULL)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: run.state is RunState.FINISHED)
+    settle()
+    assert [header.sectionSize(place) for place in range(header.count())] == before
+    ends = [header.sectionViewportPosition(place) + size for place, size in enumerate(before)]
+    edge = view.viewport().width()
+    assert columns.index("count") <= max(place for place, end in enumerate(ends) if end <= edge)
+    assert min(end - edge for end in ends if end >= edge - 4) <= 0
+    assert cut_headings(header) == []
+    painter = view._painter
+    for name, text in (("left", "<0xE6><0x88>"), ("right", "<0xE6>"), ("token", "<0xE6><0x88>")):
+        room, face = painter._rooms[columns.index(name)], view.model().columns[columns.index(name)].face
+        assert painter._metrics[face].horizontalAdvance(text) <= room, name
+
+
 @pytest.mark.parametrize("points", [6, 9, 12, 18, 28])
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_a_heading_has_room_where_all_columns_have_their_least(qtbot, open_window, language, points):

@@ -8,7 +8,7 @@ from app.listing.columns import BOLD, FLAG, SCRIPT, Column
 
 COLUMNS = (
     Column("rank", "888,888", right=True),
-    Column("left", "<0xDD>", share=1),
+    Column("left", "<0xDD><0xDD>", least="<0xDD>", share=1),
     Column("right", "<0xDD>", share=1),
     Column("token", "<0xE4><0xB8>", least="<0xE4>", share=2, face=BOLD, mark=FLAG),
     Column("count", "999,999", right=True, most_first=True),

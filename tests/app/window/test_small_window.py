@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QDockWidget, QHeaderView, QTabW
 from app.scroll_part import ScrollPart
 from tests.app.clipped_text import settle
 
-ROWS_AND_HEADINGS, LEAST_LINES = 4, 3
+ROWS_AND_HEADINGS, LEAST_LINES = 3.5, 3
 """Lines that are in sight of a list if its page has so many, and lines of the lowest page."""
 TEXT = "中国 low lower 大模型 tokenizer\n"
 

@@ -95,11 +95,12 @@ class SheetView(QTableView):
         self._silent = False
 
     def show_from_top(self, first: int, last: int) -> None:
-        """Show the rows from the top; where `last` would be out of sight, from `first`."""
+        """Show the rows from the top; where `last` would be out of sight, from `first`, else up to `last`."""
         self.scrollToTop()
         if self.rowViewportPosition(last) + self.rowHeight(last) > self.viewport().height():
             across = self.horizontalScrollBar().value()
             self.scrollTo(self.rows.index(first, 0), QAbstractItemView.ScrollHint.PositionAtTop)
+            self.scrollTo(self.rows.index(last, 0))
             self.horizontalScrollBar().setValue(across)
 
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:

@@ -19,9 +19,6 @@ from app.explanation.step_rows import StepRows
 from app.palette import Theme
 from app.switch_button import SwitchButton
 
-_FIRST_STATES = 3
-"""States that are in sight at first, if need be without the facts above them: the bytes, and two merges."""
-
 STEP_TIME = 500
 """Milliseconds from step to step while it plays, at the usual speed."""
 
@@ -107,7 +104,7 @@ class StepsPage(QWidget):
             self.view.choose(rows.row_of(*place))
         elif states:
             self.view.choose(states[-1])
-            self.view.show_from_top(states[0], states[:_FIRST_STATES][-1])
+            self.view.show_from_top(states[0], states[-1])
         self._show_place()
 
     # From state to state

@@ -522,14 +522,16 @@ def test_letters_of_gpt_2_are_for_bytes_alone(qtbot, dock, session, shared):
     assert switch.isEnabled()
 
 
-@pytest.mark.parametrize(("height", "from_the_top"), [(900, True), (200, False)])
-def test_the_first_merges_are_in_sight_in_a_low_dock_too(qtbot, dock, session, height, from_the_top):
+@pytest.mark.parametrize(("height", "from_the_top"), [(900, True), (200, False), (150, False)])
+def test_the_chosen_step_is_in_sight_and_what_has_room_before_it(qtbot, dock, session, height, from_the_top):
     dock.resize(900, height)
     show(qtbot, dock, session, LOW, "low lower", (4, 5))
     view = dock.steps.view
-    first = dock.steps._states()[0]
+    first, last = dock.steps._states()[0], dock.steps._states()[-1]
     assert first >= 3  # below the facts
     assert (view.rowAt(0) == 0) is from_the_top
-    for row in (first, first + 1):
-        middle = view.visualRect(view.rows.index(row, 0)).center()
-        assert view.viewport().rect().contains(middle)
+    in_sight = view.viewport().rect()
+    if (last - first + 1) * view.rowHeight(first) <= in_sight.height():
+        assert in_sight.contains(view.visualRect(view.rows.index(first, 0)))
+    assert view.current == last
+    assert in_sight.contains(view.visualRect(view.currentIndex()))

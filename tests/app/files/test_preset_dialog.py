@@ -94,8 +94,8 @@ def test_each_field_has_a_name_and_a_letter_of_its_own(dialog, language):
 
 def test_the_list_of_special_tokens_is_left_with_tab(qtbot, dialog):
     by_hand(dialog)
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     dialog._normalization.setFocus()
     qtbot.keyClick(dialog._normalization, Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog._special

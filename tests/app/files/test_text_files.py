@@ -131,7 +131,6 @@ def test_replacing_needs_a_yes_and_shows_the_place_and_the_count(qtbot, files, p
 def test_every_part_of_the_dialog_is_reached_by_keyboard(qtbot, files, path):
     path.write_bytes(CHINESE.encode("gbk") + b"\xff")
     found = dialog(qtbot, files, lambda: files.open(path))
-    qtbot.waitExposed(found)
     qtbot.waitUntil(lambda: found.list.search.hasFocus())
     qtbot.keyClicks(found.list.search, "big5")
     qtbot.waitUntil(lambda: found._check is not None)

@@ -59,8 +59,8 @@ def test_preview_is_shown_and_follows_the_choices(qtbot: QtBot, opened: Opened) 
 
 def test_the_first_picture_is_shown_in_its_whole_width(qtbot: QtBot, opened: Opened) -> None:
     dialog = opened(one_token_per_byte("many letters in a line " * 90))
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
     settle(qtbot, dialog)
     assert dialog.view.viewport().width() >= dialog.form.text_width.value()
     assert dialog.view.horizontalScrollBar().maximum() == 0

@@ -28,7 +28,10 @@ class Giving(NamedTuple):
 class PaneColumn(QWidget):
     """`parts` from top to bottom, all as wide as the column. `largest` takes what the others leave, and should have
     the height that `wanted` says at least, never has less than `least` says; `giving` are those that give way to
-    it, one step after the other. The column asks for the height at which the last of these is not needed."""
+    it, one step after the other. The column asks for the height at which the last of these is not needed.
+
+    A guest comes and goes right below `largest`, such as a message: that alone makes room for it, as long as it has
+    its least height, so that nothing else moves or goes away."""
 
     def __init__(
         self,
@@ -42,18 +45,26 @@ class PaneColumn(QWidget):
         super().__init__()
         self._parts, self._largest, self._giving = parts, largest, giving
         self._least, self._wanted = least, wanted
+        self._guest: QWidget | None = None
         for each in parts:
             each.setParent(self)
+
+    def take_in(self, guest: QWidget) -> None:
+        """Show `guest` below the largest part whenever it is not hidden."""
+        self._guest = guest
+        guest.setParent(self)
 
     def sizeHint(self) -> QSize:
         hints = [each.sizeHint() for each in self._shown() if each.sizePolicy().horizontalPolicy() != _IGNORED]
         width = max([hint.width() for hint in hints] + [self.minimumSizeHint().width()])
-        return QSize(width, self._least_height(self._wanted(), self._giving[:-1]))
+        height = self._least_height(self._wanted(), self._giving[:-1])
+        return QSize(width, max(height, self.minimumSizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
-        least = [each.minimumSizeHint().expandedTo(each.minimumSize()) for each in self._shown()]
-        width = max((low.width() for low in least), default=0)
-        return QSize(width, self._least_height(self._least_of_largest(), self._giving))
+        shown = [*self._shown(), *self._guests()]
+        width = max((each.minimumSizeHint().expandedTo(each.minimumSize()).width() for each in shown), default=0)
+        height = self._least_height(self._least_of_largest(), self._giving)
+        return QSize(width, height + sum(_height(each, self.width()) for each in self._guests()))
 
     def _least_of_largest(self) -> int:
         return max(self._least(), self._largest.minimumSizeHint().height())
@@ -65,7 +76,17 @@ class PaneColumn(QWidget):
         return sum(given[each] if each in given else _height(each, self.width()) for each in self._shown())
 
     def heights(self, width: int, height: int) -> dict[QWidget, int]:
-        """The height of each part that is shown, at a size of the column."""
+        """The height of each part that is shown, and of the guest, at a size of the column."""
+        guests = {each: _height(each, width) for each in self._guests()}
+        taken = sum(guests.values())
+        found = self._heights_alone(width, height)
+        if found[self._largest] - taken >= self._least_of_largest():
+            found[self._largest] -= taken
+        else:
+            found = self._heights_alone(width, height - taken)
+        return {**found, **guests}
+
+    def _heights_alone(self, width: int, height: int) -> dict[QWidget, int]:
         found = {each: _height(each, width) for each in self._shown() if each is not self._largest}
         rest = height - sum(found.values())
         wanted = max(LARGEST_PERCENT * height // 100, self._wanted(), self._least_of_largest())
@@ -89,12 +110,16 @@ class PaneColumn(QWidget):
 
     def _arrange(self) -> None:
         heights, top = self.heights(self.width(), self.height()), 0
-        for each in self._shown():
-            each.setGeometry(QRect(0, top, self.width(), heights[each]))
-            top += heights[each]
+        for part in self._shown():
+            for each in (part, *self._guests()) if part is self._largest else (part,):
+                each.setGeometry(QRect(0, top, self.width(), heights[each]))
+                top += heights[each]
 
     def _shown(self) -> list[QWidget]:
         return [each for each in self._parts if not each.isHidden()]
+
+    def _guests(self) -> list[QWidget]:
+        return [] if self._guest is None or self._guest.isHidden() else [self._guest]
 
 
 def _height(part: QWidget, width: int) -> int:

@@ -108,6 +108,10 @@ class TextPane(QWidget):
 
     # What others ask for
 
+    def put_below_text(self, bar: QWidget) -> None:
+        """Put a bar that comes and goes below the text, which alone gives room to it."""
+        self._column.take_in(bar)
+
     def show_text(self, text: str, *, fits: bool = False, modified: bool = False) -> None:
         """Begin with a text of another origin; one that is too large to be edited is only shown.
 
@@ -527,7 +531,8 @@ class TextPane(QWidget):
             *(Giving(strip, partial(strip.lower_rows_height, rows), at_once=True) for rows in (3, 2)),
         )
         least, wanted = self._least_height, self._wanted_height
-        column.addWidget(PaneColumn(parts, largest=self.pages, least=least, wanted=wanted, giving=giving))
+        self._column = PaneColumn(parts, largest=self.pages, least=least, wanted=wanted, giving=giving)
+        column.addWidget(self._column)
 
     def _wanted_height(self) -> int:
         return round(WANTED_LINES * TALLER * self.edit.fontMetrics().lineSpacing())

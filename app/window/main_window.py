@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar
 
 from app.file_drops import taken_files
 from app.window.dock_focus import is_at_work, raise_focused
-from app.window.message_bar import MessageBar
 from app.window.room import Room
 from app.window.tab_rows import name_tab_rows
 
@@ -23,7 +22,7 @@ class MainWindow(QMainWindow):
     close_requested = Signal()
     files_dropped = Signal(list)
 
-    def __init__(self, tabs: QWidget, centre: QWidget, message_bar: MessageBar, status_bar: QStatusBar) -> None:
+    def __init__(self, tabs: QWidget, centre: QWidget, status_bar: QStatusBar) -> None:
         super().__init__()
         self.setObjectName("main_window")
         self.may_close = False
@@ -34,7 +33,6 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(tabs)
         column.addWidget(centre, 1)
-        column.addWidget(message_bar)
         self.setCentralWidget(middle)
         self.setStatusBar(status_bar)
         self._room = Room(self)

@@ -124,6 +124,18 @@ def test_docks_keep_their_width_whatever_is_said(qtbot, open_window, tmp_path, l
         assert {dock.objectName(): dock.width() for dock in docks if dock.isVisible()} == first
 
 
+@pytest.mark.parametrize("points", [10, 15, 22])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_only_the_text_makes_room_for_a_message(qtbot, open_window, language, points):
+    application = open_window(language, points=float(points), size=QSize(1280, 760), text=TEXT, corpus=("mixed",))
+    text, seen = application.text_pane.pages, places(application.window)
+    application.reporter.show_error("words of a message " * 30, "details")
+    settle()
+    seen = {each: place for each, place in seen.items() if each is not text and not text.isAncestorOf(each)}
+    assert moved(seen, places(application.window)) == []
+    assert all(not each.visibleRegion().isEmpty() for each in seen)
+
+
 @pytest.mark.parametrize("size", [SIZE, QSize(1280, 680)])
 @pytest.mark.parametrize("points", [10, 16])
 @pytest.mark.parametrize("language", ["en", "zh_CN"])

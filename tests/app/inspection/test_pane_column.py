@@ -78,3 +78,26 @@ def test_a_hidden_part_takes_no_room(qtbot, column):
     qtbot.waitUntil(lambda: column.parts[1].height() == 310)
     strip.show()
     qtbot.waitUntil(lambda: column.parts[1].height() == 210)
+
+
+@pytest.mark.parametrize(
+    ("height", "expected"),
+    [
+        (420, [30, 170, 40, 60, 100, 20]),
+        (330, [30, 80, 40, 60, 100, 20]),  # below its share: the others neither move nor go away for a guest
+        (220, [30, 80, 40, 0, 50, 20]),
+        (210, [30, 80, 40, 0, 40, 20]),  # but where it would have less than its least height
+    ],
+)
+def test_only_the_text_makes_room_for_a_guest(qtbot, column, height, expected):
+    guest = Part(40, 40)
+    guest.hide()
+    column.take_in(guest)
+    assert column.minimumSizeHint().height() == 170
+    column.resize(300, height)
+    wanted = column.sizeHint()
+    guest.show()
+    shown = column.parts[:2] + (guest,) + column.parts[2:]
+    qtbot.waitUntil(lambda: [each.height() for each in shown] == expected)
+    assert [each.y() for each in shown] == [sum(expected[:place]) for place in range(6)]
+    assert (column.sizeHint(), column.minimumSizeHint().height()) == (wanted, 210)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QLineEdit, QTabBar, QWi
 
 from app.tab_mark import TabMark
 from app.window.main_window import MainWindow
-from app.window.message_bar import MessageBar
 from app.window.status_bar import StatusBar
 from tests.app.clipped_text import settle
 
@@ -33,7 +32,7 @@ def dock(name, content):
 @pytest.fixture
 def window(qtbot):
     def _window(left=200, right=400):
-        window = MainWindow(QTabBar(), QLineEdit(), MessageBar(), StatusBar())
+        window = MainWindow(QTabBar(), QLineEdit(), StatusBar())
         qtbot.addWidget(window, before_close_func=lambda each: setattr(each, "may_close", True))
         bottom = [dock(name, QLineEdit()) for name in ("first", "second")]
         window.place(dock("left", Wide(left)), dock("right", Wide(right)), *bottom)

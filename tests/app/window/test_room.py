@@ -6,7 +6,6 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QTabBar, QWidget
 
 from app.window.main_window import MainWindow
-from app.window.message_bar import MessageBar
 from app.window.room import shared
 from app.window.status_bar import StatusBar
 
@@ -32,7 +31,7 @@ def make(qtbot):
     def _make(wide, high, layout=None):
         tabs = QTabBar()
         tabs.hide()
-        window = MainWindow(tabs, Part((200, 200), (50, 50)), MessageBar(), StatusBar())
+        window = MainWindow(tabs, Part((200, 200), (50, 50)), StatusBar())
         qtbot.addWidget(window, before_close_func=lambda each: setattr(each, "may_close", True))
         docks = []
         for name, part in (

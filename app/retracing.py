@@ -78,6 +78,7 @@ class Retracing(QObject):
         self.dock.failed.connect(reporter.report)
         self.dock.go_on_wanted.connect(lambda: self._go_back(self.dock.asked or self.question(), block=False))
         self.dock.block_wanted.connect(lambda: self._go_back(self.dock.asked or self.question(), block=True))
+        self.dock.came_in_sight.connect(self._say_once)
         self._seen: tuple[bool, tuple[int, ...] | None] = False, None
         self._told = ""
         self._stand: _Stand | None = None
@@ -210,6 +211,13 @@ class Retracing(QObject):
         self._told = self._stand.words()
         self._reporter.say_note(self._told)
         self.dock.ask()
+        self._say_once()
+
+    @Slot()
+    def _say_once(self) -> None:
+        """What stands in the dock, for as long as that merge is chosen, needs no message."""
+        if self._stand is not None and self.dock.why == self._stand.words():
+            self._reporter.take_back(self._told)
 
     @Slot()
     def _follow_front(self) -> None:

@@ -120,6 +120,11 @@ class CorpusDock(WatchedDock):
         self.places.show_places(None)
         self._show()
 
+    @property
+    def why(self) -> str:
+        """What can be read here in place of an answer: why there is none, or that the training waits for it."""
+        return self._why if self.in_sight else ""
+
     def set_theme(self, theme: Theme) -> None:
         """Colour of the tokens that were merged."""
         self.places.set_theme(theme)

@@ -145,13 +145,13 @@ def test_a_merge_is_blocked_and_the_training_goes_on_without_it(qtbot: QtBot, ap
     qtbot.waitUntil(lambda: run.state is RunState.PAUSED and len(run.merges) == 3)
     said = "is blocked now. The training pauses before the merge of rank 3; Resume or Step in Train goes on "
     said += "without it."
-    assert application.message_bar.text == " ".join([token_text(pair[0]), "+", token_text(pair[1]), said])
+    said = " ".join([token_text(pair[0]), "+", token_text(pair[1]), said])
     dock = application.corpus_dock
-    assert dock.hint.text() == application.message_bar.text
+    assert (dock.hint.text(), application.message_bar.text) == (said, "")  # in one place
     session.set_selected_token(256 + 4)
     assert dock.hint.text() == "The training has not come to this merge yet."
     session.set_selected_token(256 + 3)
-    assert dock.hint.text() == application.message_bar.text
+    assert dock.hint.text() == said
     assert not dock.block_button.isEnabled()
     run.step()
     qtbot.waitUntil(lambda: len(run.merges) == 4)
@@ -174,6 +174,20 @@ def test_a_merge_is_blocked_and_the_training_goes_on_without_it(qtbot: QtBot, ap
     assert before in [each.tokenizer for each in session.documents]  # with and without are compared
     choose(qtbot, application, 3)
     assert [row[2] for row in cells(application.corpus_dock.pairs)][:2] == ["blocked", "this merge"]
+
+
+def test_going_back_is_said_below_the_text_until_the_corpus_dock_says_it(
+    qtbot: QtBot, application: Application
+) -> None:
+    run, dock = application.run, application.corpus_dock
+    choose(qtbot, application, 3)
+    dock.hide()
+    application.actions.named["rewind"].trigger()
+    qtbot.waitUntil(lambda: run.state is RunState.PAUSED and len(run.merges) == 3)
+    said = application.message_bar.text
+    assert said.startswith("The training pauses before the merge of rank 3.")
+    dock.bring_up()
+    qtbot.waitUntil(lambda: (dock.hint.text(), application.message_bar.text) == (said, ""))
 
 
 class OneByOne:
@@ -200,8 +214,7 @@ def test_what_is_said_of_a_merge_stays_on_a_long_way_back(
     application.actions.named[order].trigger()
     qtbot.waitUntil(lambda: run.state is RunState.PAUSED and len(run.merges) == 6)
     assert RunState.MERGING in states
-    assert "The training pauses before the merge of rank 6" in application.message_bar.text
-    assert application.corpus_dock.hint.text() == application.message_bar.text
+    assert "The training pauses before the merge of rank 6" in application.corpus_dock.hint.text()
     application.languages.use("zh_CN")
     qtbot.waitUntil(lambda: "序号 6 的合并" in application.corpus_dock.hint.text())
     run.resume()

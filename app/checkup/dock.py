@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QElapsedTimer,
+    QEvent,
+    QLocale,
+    QMargins,
+    Qt,
+    QTimer,
+    QUrl,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QColor, QGuiApplication, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
@@ -42,6 +53,8 @@ from engine.checking.subject import Subject
 _LEAST_LINES = 5
 _LETTERS_BESIDE = 48
 """From so many letters on the page stands beside the list: with fewer, each check would be wrapped."""
+TICK = 1000
+"""Milliseconds after which the time is said that a check takes, and between two times."""
 
 
 class CheckupDock(WatchedDock):
@@ -65,6 +78,7 @@ class CheckupDock(WatchedDock):
         self._results: dict[str, Result] = {}
         self._checked_content: str | bytes | None = None
         self._under_way, self._shown_grey = "", False
+        self._taken, self._tick = QElapsedTimer(), QTimer(self, interval=TICK)
         self.run = CheckupRun(self)
         self.report_file = ReportFile(settings, self)
         self.check_button, self.stop_button = QToolButton(), QToolButton()
@@ -103,6 +117,7 @@ class CheckupDock(WatchedDock):
         self._split.setMinimumHeight(parts * _LEAST_LINES * self.fontMetrics().lineSpacing())
 
     def _connect(self) -> None:
+        self._tick.timeout.connect(self.show_state)
         self.check_button.clicked.connect(self.check)
         self.stop_button.clicked.connect(self.run.stop)
         self.copy_button.clicked.connect(self.copy)
@@ -167,7 +182,8 @@ class CheckupDock(WatchedDock):
         self._show_page(self.list.currentRow())
 
     def shutdown(self) -> None:
-        """End the threads."""
+        """End the threads and the timer."""
+        self._tick.stop()
         self.run.shutdown()
         self.report_file.shutdown()
 
@@ -176,6 +192,8 @@ class CheckupDock(WatchedDock):
     @Slot(str)
     def _note_begun(self, check: str) -> None:
         self._under_way = check
+        self._taken.start()
+        self._tick.start()
         self._fill_list()
         if check not in self._results and self.list.currentRow() in (-1, list(CHECKS).index(check)):
             self._show_page(list(CHECKS).index(check))
@@ -192,6 +210,7 @@ class CheckupDock(WatchedDock):
     @Slot()
     def _note_ended(self) -> None:
         self._under_way = ""
+        self._tick.stop()
         self._fill_list()
         self.show_state()
 
@@ -242,10 +261,7 @@ class CheckupDock(WatchedDock):
             self._fill_list()
             self._show_page(self.list.currentRow())
         if self._under_way:
-            text = translate("Checkup", "Checking {0} ({1} of {2})")
-            number = list(CHECKS).index(self._under_way) + 1
-            for place, part in enumerate((titles()[self._under_way], str(number), str(len(CHECKS)))):
-                text = text.replace(f"{{{place}}}", part)
+            text = self._under_way_words()
         elif self._results:
             text = summary(self._results.values())
             if self._of_another() and self.run.subject is not None:
@@ -266,6 +282,19 @@ class CheckupDock(WatchedDock):
         self.stop_button.setEnabled(bool(self._under_way))
         for button in (self.copy_button, self.save_button):
             button.setEnabled(bool(self._results) and not self._under_way)
+
+    def _under_way_words(self) -> str:
+        """Which check is under way, and of a long one for how long: it may have megabytes to go through."""
+        translate, number = QCoreApplication.translate, QLocale().toString
+        seconds = self._taken.elapsed() // 1000
+        text = translate("Checkup", "Checking {0} ({1} of {2})")
+        if seconds:
+            text = translate("Checkup", "Checking {0} ({1} of {2}), for {3} s so far")
+        place = list(CHECKS).index(self._under_way) + 1
+        parts = titles()[self._under_way], number(place), number(len(CHECKS)), number(seconds)
+        for each, part in enumerate(parts):
+            text = text.replace(f"{{{each}}}", part)
+        return text
 
     def _stale(self) -> bool:
         subject = self.run.subject

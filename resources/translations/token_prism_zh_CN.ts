@@ -911,6 +911,10 @@
         <translation>检查语料、合并、覆盖、编码再解码、特殊词元和保存的文件。</translation>
     </message>
     <message>
+        <source>Checking {0} ({1} of {2}), for {3} s so far</source>
+        <translation>正在检查{0}（{1}/{2}），已用 {3} 秒</translation>
+    </message>
+    <message>
         <source>Check-up</source>
         <translation>检查</translation>
     </message>

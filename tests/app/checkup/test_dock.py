@@ -141,6 +141,24 @@ def test_it_is_stopped_and_keeps_what_was_found(qtbot, dock, monkeypatch):
     assert dock.copy_button.isEnabled()
 
 
+def test_of_a_long_check_it_is_said_for_how_long_it_runs(qtbot, dock, monkeypatch):
+    begun, gate = Event(), Event()
+
+    def hangs(_subject, _stop):
+        begun.set()
+        gate.wait()
+
+    monkeypatch.setattr(checkup_run, "CHECKS", {**CHECKS, "corpus": hangs})
+    dock.check()
+    assert begun.wait(20)
+    assert dock.state.text() == "Checking Corpus (1 of 9)"
+    qtbot.waitUntil(lambda: dock.state.text() == "Checking Corpus (1 of 9), for 1 s so far")
+    dock.stop_button.click()
+    assert not dock.busy  # although this check does not hear of it
+    assert "Checking" not in dock.state.text()
+    gate.set()
+
+
 def test_no_page_of_the_check_before_is_left(qtbot, dock, session, monkeypatch):
     def waits(_subject, stop):
         while not stop():

@@ -97,7 +97,7 @@ def test_only_the_text_makes_room_for_a_guest(qtbot, column, height, expected):
     column.resize(300, height)
     wanted = column.sizeHint()
     guest.show()
-    shown = column.parts[:2] + (guest,) + column.parts[2:]
+    shown = (*column.parts[:2], guest, *column.parts[2:])
     qtbot.waitUntil(lambda: [each.height() for each in shown] == expected)
     assert [each.y() for each in shown] == [sum(expected[:place]) for place in range(6)]
     assert (column.sizeHint(), column.minimumSizeHint().height()) == (wanted, 210)

@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
-from app import display, options
+_INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns its exit code. What is wrong before a window exists is one line on stderr."""
+    """Run the program; returns its exit code. What is wrong before a window exists is one line on stderr.
+
+    Ctrl+C before there is a window ends the process on the spot, with code 130: a KeyboardInterrupt would leave a
+    traceback, or be lost in the middle of an import.
+    """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:  # such as ignored, with nohup
+        return _run(arguments)
+    signal.signal(signal.SIGINT, lambda _number, _frame: os._exit(_INTERRUPTED))
+    try:
+        return _run(arguments)
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    from app import display, options  # these take a while, too
+
     chosen = options.parse(sys.argv[1:] if arguments is None else arguments)
     fault = display.fault_of_installation()
     if fault:

@@ -38,6 +38,20 @@ class Options:
     theme: str | None = None
 
 
+class _Once(argparse.Action):
+    """Keeps a value, but no second one, which would silently replace the first."""
+
+    _given = False
+
+    def __call__(
+        self, _parser: object, namespace: argparse.Namespace, values: object, option_string: str | None = None
+    ) -> None:
+        if self._given and option_string is not None:
+            raise argparse.ArgumentError(self, "given twice; leave one out")
+        self._given = True
+        setattr(namespace, self.dest, values)
+
+
 class _Parser(argparse.ArgumentParser):
     """One line on stderr and exit code 2 for every wrong argument."""
 
@@ -57,6 +71,7 @@ def parse(arguments: Sequence[str]) -> Options:
         description="Train tokenizers, watch the merges, and see every token cut a text.",
         epilog="Samples for --corpus: " + ", ".join(resources.samples()),
     )
+    parser.register("action", None, _Once)
     parser.add_argument(
         "files", nargs="*", metavar="FILE", type=_existing, help="vocabulary to open, of any kind that is known"
     )

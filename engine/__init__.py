@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from engine import kernels
+from engine import early_interrupt, kernels  # noqa: F401 - the first one acts as it is imported
 from engine.encoding import Encoding
 from engine.errors import (
     ChecksumError,

@@ -9,19 +9,20 @@ from __future__ import annotations
 import os
 import sys
 
+from engine import early_interrupt
 from engine.commands import arguments, convert, decode, encode, inspect_text, list_formats, merges, train
 from engine.commands.streams import write_note
 from engine.commands.ways_out import with_options
 from engine.errors import EngineError
 from engine.version import VERSION
 
-_INTERRUPTED = 130
 _READER_GONE = 141
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command line and return its exit code."""
     try:
+        early_interrupt.end()
         chosen = arguments.parse(_parser(), sys.argv[1:] if argv is None else argv)
         chosen.run(chosen)
     except EngineError as error:
@@ -31,7 +32,7 @@ def main(argv: list[str] | None = None) -> int:
         write_note("error: not enough memory for this; give a smaller text, corpus or vocabulary")
         return 2
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return early_interrupt.INTERRUPTED
     except BrokenPipeError:
         # Python flushes standard output once more when it ends; let that go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

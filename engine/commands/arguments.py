@@ -23,11 +23,27 @@ _MOST_DIGITS = 18
 """As many as fit into 64 bits."""
 
 
+class _Once(argparse.Action):
+    """Keeps a value, as argparse does by itself, but no second one: that would silently replace the first."""
+
+    _given = False
+
+    def __call__(
+        self, _parser: object, namespace: Arguments, values: object, option_string: str | None = None
+    ) -> None:
+        if self._given and option_string is not None:
+            raise argparse.ArgumentError(self, "given twice; leave one out")
+        self._given = True
+        setattr(namespace, self.dest, values)
+
+
 class Parser(argparse.ArgumentParser):
-    """An ArgumentParser that raises SettingsError instead of printing its usage and leaving."""
+    """An ArgumentParser that raises SettingsError instead of printing its usage and leaving; for one use."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **options)
+        for action in (None, "store"):
+            self.register("action", action, _Once)
 
     def error(self, message: str) -> NoReturn:
         raise SettingsError(f"{message}; see {self.prog} --help")

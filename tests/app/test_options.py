@@ -31,6 +31,8 @@ def test_languages(spelling, language):
     ("arguments", "named"),
     [
         (["missing.prism.json"], "missing.prism.json"),
+        (["--theme", "dark", "--theme", "light"], "--theme: given twice"),
+        (["--text", "a", "--text", "a"], "--text: given twice"),
         (["--corpus", "missing"], "missing"),
         (["--corpus="], "'': neither a file"),
         (["--vocab-size", "256"], "257"),

@@ -151,6 +151,30 @@ def test_an_interrupt_is_quiet(folder):
     assert not (folder / "i.prism.json").exists()
 
 
+@POSIX
+def test_an_interrupt_while_the_program_is_loaded_is_quiet_too(folder):
+    program = [sys.executable, "-X", "importtime", "-m", "engine", "encode", "v.prism.json", "--file", "-"]
+    with subprocess.Popen(
+        program, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT, cwd=folder
+    ) as process:
+        errors = b""
+        while b"numpy" not in errors:
+            errors = process.stderr.readline()
+            assert errors, "it ended before"
+        process.send_signal(signal.SIGINT)
+        _output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert [line for line in errors.splitlines() if not line.startswith(b"import time:")] == []
+
+
+@pytest.mark.parametrize("option", [("--text", "a"), ("--special", "all"), ("--out", "x.txt")])
+def test_an_option_with_one_value_is_given_once(folder, option):
+    code, output, errors = run("encode", "v.prism.json", "--text", "a", *option, *option, cwd=folder)
+    assert (code, output) == (2, b"")
+    said = f"error: argument {option[0]}: given twice; leave one out; see python -m engine encode --help"
+    assert errors.decode().splitlines() == [said]
+
+
 def _reads(process):
     """Whether the process waits for standard input, past its start."""
     waiting = Path(f"/proc/{process.pid}/wchan")

@@ -396,11 +396,14 @@ class ExplanationDock(WatchedDock):
 
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
+        question = next((each for kind, each in self._asked.items() if kind not in self._answers), None)
         if isinstance(error, EngineError):
-            unanswered = (self._page_of(each) for kind, each in self._asked.items() if kind not in self._answers)
-            self._say_instead(said(error), next(unanswered, self.page))
+            self._say_instead(said(error), self.page if question is None else self._page_of(question))
+            if question is not None:
+                self._asked[type(question)] = question  # not to be asked again: it would fail again
         else:
             self.failed.emit(error)
+        self._soon.start()  # a newer moment may be waiting
 
     def _page_of(self, question: Question) -> QWidget:
         """Where the answer is to stand: another page may have come to the front."""
@@ -442,6 +445,8 @@ class ExplanationDock(WatchedDock):
         if self._one_closed:
             self._one_closed = False
             self._let_go()
+        if self._asked:
+            self._soon.start()  # what was asked while it was on its way meant the tokens before
 
     def _let_go(self) -> None:
         """Keep nothing of another tokenizer than the one that is shown, which alone is asked about.
@@ -490,8 +495,11 @@ class ExplanationDock(WatchedDock):
         self._word.setAccessibleName(without_mnemonic(self._word_label.text()))
         self.variants.view.setAccessibleName(translate("Explanation", "The words and their variants"))
         self.origin.view.setAccessibleName(translate("Explanation", "Where the token comes from"))
-        for kind, found in self._answers.items():
-            self._show(self._asked[kind], found)
+        for kind, question in tuple(self._asked.items()):
+            if kind in self._answers:
+                self._show(question, self._answers[kind])
+            else:
+                self._forget(kind)  # why it has no answer is to be said anew
         self._soon.start()
 
     def changeEvent(self, event: QEvent) -> None:

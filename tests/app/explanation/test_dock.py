@@ -12,8 +12,10 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QLabel
 
 import engine
+from app.explanation import dock as explanation_dock
 from app.explanation.dock import ORDERS, ExplanationDock
 from app.explanation.play_row import FASTEST
+from app.explanation.questions import answer
 from app.explanation.sheet_model import SheetModel
 from app.explanation.sheets import written
 from app.explanation.step_rows import StepRows
@@ -535,3 +537,61 @@ def test_the_chosen_step_is_in_sight_and_what_has_room_before_it(qtbot, dock, se
         assert in_sight.contains(view.visualRect(view.rows.index(first, 0)))
     assert view.current == last
     assert in_sight.contains(view.visualRect(view.currentIndex()))
+
+
+def test_a_moment_is_explained_though_the_one_before_could_not_be(qtbot, dock, session, monkeypatch):
+    show(qtbot, dock, session, CHINA, "中国")
+    gate, asked = Event(), []
+
+    def answer_all_but_the_first(cutter, question, stop):
+        asked.append(len(question.tokenizer.merges))
+        if asked[-1] == 1:
+            gate.wait(20)
+            raise engine.EngineError("not this one")
+        return answer(cutter, question, stop)
+
+    monkeypatch.setattr(explanation_dock, "answer", answer_all_but_the_first)
+    for moment in (1, 2):
+        session.set_moment(moment)
+        qtbot.waitUntil(lambda: not session.busy)
+        dock.set_place((0, 6))
+        qtbot.waitUntil(lambda: not dock._soon.isActive())
+    assert asked == [1]
+    gate.set()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert asked == [1, 2]
+    assert dock.steps.current_step == (0, 2)
+
+
+def test_what_cannot_be_explained_is_asked_once_in_each_language(qtbot, dock, session, monkeypatch):
+    asked = []
+
+    def refuse(_cutter, question, _stop):
+        asked.append(question)
+        raise engine.EngineError("not this one")
+
+    monkeypatch.setattr(explanation_dock, "answer", refuse)
+    show(qtbot, dock, session, CHINA, "中国")
+    dock._soon.start()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert len(asked) == 1
+    dock.retranslate()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert len(asked) == 2
+    assert dock.steps.note.text() == "not this one"
+
+
+def test_what_is_asked_while_the_tokens_are_on_their_way_is_asked_again(qtbot, dock, session, monkeypatch):
+    show(qtbot, dock, session, CHINA, "中国", (0, 0))
+    dock.bring(dock.origin)
+    session.set_moment(1)
+    session.set_selected_token(260)
+    qtbot.waitUntil(lambda: not session.busy and not dock.busy)
+    gate, encode = Event(), Tokenizer.encode
+    monkeypatch.setattr(Tokenizer, "encode", lambda *given, **more: gate.wait(20) and encode(*given, **more))
+    dock.go_on()
+    qtbot.waitUntil(lambda: not dock.busy)
+    gate.set()
+    qtbot.waitUntil(lambda: not session.busy and not dock.busy)
+    assert dock.origin.note.text() == ""
+    assert dock.origin.view.rows.row(1).token_id == 260

@@ -17,6 +17,7 @@ from app.inspection.find.searcher import Searcher
 from app.inspection.find.words import state_words
 from app.joined import remarked
 from app.palette import Theme
+from app.scrolled_label import ScrolledLabel
 from app.steady_labels import ElidedLabel
 from app.switch_button import SwitchButton
 
@@ -24,6 +25,8 @@ _SAY_SEARCHING_MS = 300
 """A search that ends sooner only changes what is said: the words would flicker at every key."""
 _FIELD_LETTERS, _SAID_LETTERS = 18, 16
 """Room for so many letters in each field, and for the result, makes one row of all."""
+_LINES_BELOW = 2
+"""Of what is said and has no room in the row; more of them scroll."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ALT, _CONTROL, _SHIFT = (
     Qt.KeyboardModifier.AltModifier,
@@ -52,7 +55,12 @@ class FindBar(QWidget):
         self.close_button = self._step("✕", self.close_bar)
         self.replace_button, self.all_button = QPushButton(), QPushButton()
         self.message = ElidedLabel()
-        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # nothing moves
+        beside = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # nothing moves
+        beside.setRetainSizeWhenHidden(True)
+        self.message.setSizePolicy(beside)
+        self.below = ScrolledLabel(most=_LINES_BELOW)
+        """Says what `message` has no room for."""
+        self.below.hide()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(_SAY_SEARCHING_MS)
@@ -154,6 +162,14 @@ class FindBar(QWidget):
         words = state_words(self.finder.state)
         self.message.setText(words)
         self.message.setToolTip(words)
+        self._say_below()
+
+    def _say_below(self) -> None:
+        """What is said stands below all where it has no room beside the buttons."""
+        whole = self.message.whole_text()
+        self.below.set_text(whole)
+        self.below.setVisible(bool(whole))
+        self.message.setVisible(not whole)
 
     # Keys
 
@@ -246,11 +262,12 @@ class FindBar(QWidget):
         replacing = self.replace_field, self._replace_buttons
         said = self.message, self.close_button
         rows = ((*finding, *replacing, *said),) if in_one_row else ((*finding, *said), replacing)
-        for each in (*finding, *replacing, *said):
+        for each in (*finding, *replacing, *said, self.below):
             grid.removeWidget(each)
         for row, widgets in enumerate(rows):
             for column, each in enumerate(widgets):
                 grid.addWidget(each, row, column)
+        grid.addWidget(self.below, len(rows), 0, 1, grid.columnCount())
         if not in_one_row:
             grid.addWidget(self._replace_buttons, 1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
         for column, stretch in enumerate(
@@ -277,6 +294,13 @@ class FindBar(QWidget):
         super().resizeEvent(event)
         self._arrange(in_one_row=self.width() >= self._width_of_one_row())
 
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._grid.activate()
+            self._say_below()
+        return handled
+
     def retranslate(self) -> None:
         """Set the texts for the present language."""
         translate = QCoreApplication.translate
@@ -301,7 +325,8 @@ class FindBar(QWidget):
         for field in (self.find_field, self.replace_field):
             field.setAccessibleName(field.placeholderText())
             field.setAccessibleDescription(field.toolTip())
-        self.message.setAccessibleName(translate("FindBar", "Result of the search"))
+        for name_it in (self.message.setAccessibleName, self.below.set_accessible_name):
+            name_it(translate("FindBar", "Result of the search"))
         for button, name, key in (
             (self.case_button, translate("FindBar", "Match case"), "Alt+C"),
             (self.words_button, translate("FindBar", "Whole words"), "Alt+W"),

@@ -271,7 +271,8 @@ def test_everything_has_a_name(bar: FindBar) -> None:
         assert field.accessibleName()
 
 
-def test_nothing_moves_while_it_speaks(bar: FindBar, settle: Callable[[], None]) -> None:
+def test_nothing_moves_while_it_speaks(window: Window, bar: FindBar, settle: Callable[[], None]) -> None:
+    window.resize(1200, 300)
     bar.open_find()
     size = bar.sizeHint()
     bar.regex_button.setChecked(True)
@@ -317,3 +318,34 @@ def test_without_the_replacement_its_room_is_for_what_is_said(window: Window, ba
     assert free < 40
     bar.open_replace()
     qtbot.waitUntil(lambda: bar.message.width() < alone - 100 and bar.replace_field.width() > 100)
+
+
+@pytest.mark.parametrize("points", [10, 28])
+def test_what_is_wrong_can_be_read_in_a_narrow_bar(
+    window: Window, bar: FindBar, settle: Callable[[], None], points: int
+) -> None:
+    font = bar.font()
+    font.setPointSize(points)
+    bar.setFont(font)
+    window.resize(max(480, bar.minimumSizeHint().width() + 40), 500)
+    bar.open_find()
+    bar.regex_button.setChecked(True)
+    bar.find_field.setText("a**")
+    settle()
+    QApplication.processEvents()
+    assert bar.below.isVisible()
+    assert not bar.message.isVisible()
+    assert bar.below.text() == "The regular expression is wrong at character 3: multiple repeat"
+    lines = 1 + (bar.below.verticalScrollBar().maximum() > 0)  # what is longer scrolls
+    assert bar.below.height() >= lines * bar.fontMetrics().lineSpacing()
+    assert bar.below.geometry().top() >= bar.find_field.geometry().bottom()
+    assert bar.rect().contains(bar.below.geometry())
+    window.resize(4000, 500)
+    QApplication.processEvents()
+    assert not bar.below.isVisible()
+    assert bar.message.isVisible()
+    bar.find_field.setText("low")
+    settle()
+    window.resize(480, 500)
+    QApplication.processEvents()
+    assert bar.below.isVisible() is bool(bar.message.whole_text())

@@ -11,6 +11,7 @@ from app.blocked_words import blocked_words
 from app.engine_words import said
 from app.files.encoding_names import encoding_title
 from app.joined import labelled, listed, remarked
+from app.number import written
 from engine import Tokenizer, TrainingRecord
 from engine.added_tokens import added_tokens
 from engine.description import described
@@ -91,11 +92,11 @@ def _format(name: str) -> str:
     return remarked(title, files) if files else title
 
 
-def _moment(written: str) -> str:
+def _moment(iso: str) -> str:
     """An ISO time as it is written here, in the time of this place; anything else as it is."""
-    when = QDateTime.fromString(written, Qt.DateFormat.ISODate)
+    when = QDateTime.fromString(iso, Qt.DateFormat.ISODate)
     if not when.isValid():
-        return written
+        return iso
     return QLocale().toString(when.toLocalTime(), QLocale.FormatType.ShortFormat)
 
 
@@ -108,10 +109,10 @@ def _content(tokenizer: Tokenizer) -> list[Row]:
     regex = ", ".join(pattern.expressions) if pattern is not None and pattern.name is not None else ""
     rows = [
         (translate("Details", "Model"), said(kind.model)),
-        (translate("Details", "Tokens"), _number(tokenizer.vocab_size)),
-        (translate("Details", "Merges"), _number(len(tokenizer.merges))),
-        (translate("Details", "Special tokens"), _number(special)),
-        (translate("Details", "Added tokens"), _number(len(found) - special) if len(found) > special else ""),
+        (translate("Details", "Tokens"), written(tokenizer.vocab_size)),
+        (translate("Details", "Merges"), written(len(tokenizer.merges))),
+        (translate("Details", "Special tokens"), written(special)),
+        (translate("Details", "Added tokens"), written(len(found) - special) if len(found) > special else ""),
         (translate("Details", "Normalizer"), listed(map(said, kind.normalizer)) or none),
         (translate("Details", "Split pattern"), listed(kind.split) or split),
         (translate("Details", "As a regular expression"), regex),
@@ -129,10 +130,10 @@ def _training(record: TrainingRecord) -> list[Row]:
     }
     blocked = blocked_words(record.blocked)
     return [
-        (translate("Details", "Vocabulary size asked for"), _number(record.vocab_size)),
+        (translate("Details", "Vocabulary size asked for"), written(record.vocab_size)),
         (translate("Details", "Split pattern"), record.pattern),
         (translate("Details", "Special tokens"), " ".join(record.special_tokens) or translate("Details", "none")),
-        (translate("Details", "Minimum count"), _number(record.min_count)),
+        (translate("Details", "Minimum count"), written(record.min_count)),
         (translate("Details", "Tie rule"), _tie_rule(record.tie_rule)),
         *([(translate("Details", "Blocked merges"), blocked)] if blocked else []),
         (translate("Details", "Encoding"), _encoding(record)),
@@ -147,14 +148,14 @@ def _corpus(record: TrainingRecord) -> list[Row]:
     translate = QCoreApplication.translate
     size = translate("Details", "bytes: {0}")
     rows = [
-        (each.name, listed([size.format(_number(each.bytes)), *_differing(each)]))
+        (each.name, listed([size.format(written(each.bytes)), *_differing(each)]))
         for each in record.corpus[:_MOST_DOCUMENTS]
     ]
     if len(record.corpus) > _MOST_DOCUMENTS:
-        more = translate("Details", "and {0} more").format(_number(len(record.corpus) - _MOST_DOCUMENTS))
+        more = translate("Details", "and {0} more").format(written(len(record.corpus) - _MOST_DOCUMENTS))
         rows.append(("", more))
     documents = translate("Details", "bytes of UTF-8: {0}, documents: {1}")
-    total = documents.replace("{0}", _number(record.corpus_bytes)).replace("{1}", _number(len(record.corpus)))
+    total = documents.replace("{0}", written(record.corpus_bytes)).replace("{1}", written(len(record.corpus)))
     return [(translate("Details", "Together"), total), *rows]
 
 
@@ -192,7 +193,3 @@ def _differing(document: CorpusDocument) -> list[str]:
         words = QCoreApplication.translate("Details", "wrong bytes: {0}")
         said.append(words.replace("{0}", _errors(document.errors)))
     return said
-
-
-def _number(value: int) -> str:
-    return QLocale().toString(value)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.engine_words import said
 from app.focus_frame import FocusFrame
+from app.number import written
 from app.per_cent import per_cent
 from engine.training.corpus_sample import CorpusSample, SampledFile, SampledPart
 from engine.training.decoding import Decoding
@@ -226,7 +227,7 @@ class CorpusList(QTreeWidget):
         for row, file in enumerate(files):
             self._show_file(item.child(row), file, size)
         if wanted and not wanted[-1]:
-            more = QCoreApplication.translate("CorpusList", "and {0} more").format(_number(part.count - len(files)))
+            more = QCoreApplication.translate("CorpusList", "and {0} more").format(written(part.count - len(files)))
             item.child(len(files)).setText(_NAME, more)
 
     def _show_file(self, item: QTreeWidgetItem, file: SampledFile, size: int) -> None:
@@ -237,7 +238,7 @@ class CorpusList(QTreeWidget):
         item.setTextAlignment(_SHARE, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
         item.setData(_NAME, Qt.ItemDataRole.DecorationRole, icon if problem else None)
-        bytes_ = QCoreApplication.translate("CorpusList", "bytes: {0}").format(_number(own))
+        bytes_ = QCoreApplication.translate("CorpusList", "bytes: {0}").format(written(own))
         item.setToolTip(_NAME, "\n".join(filter(None, (path, bytes_, said(problem)))))
         item.setToolTip(_SHARE, bytes_)
         item.setData(_NAME, Qt.ItemDataRole.AccessibleDescriptionRole, said(problem))
@@ -298,7 +299,3 @@ def _is_within(path: str, folder: str) -> bool:
 
 def _decoding_words(decoding: Decoding) -> str:
     return decoding.encoding if decoding.errors == "strict" else f"{decoding.encoding} + U+FFFD"
-
-
-def _number(value: int) -> str:
-    return QLocale().toString(value)

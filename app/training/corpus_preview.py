@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.engine_words import said
 from app.focus_frame import FocusFrame
 from app.joined import labelled, sentences
+from app.number import written
 from app.per_cent import per_cent
 from app.script_words import script_words
 from app.shown_text import shown
@@ -82,7 +83,7 @@ class _Table(QTreeWidget):
         rows = []
         for pre_token, count in seen.counts.frequent:
             row = QTreeWidgetItem(
-                [token_text(pre_token, _LONGEST), _number(count), _share(count, seen.counts.total)]
+                [token_text(pre_token, _LONGEST), written(count), _share(count, seen.counts.total)]
             )
             for column in (1, 2):
                 row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -147,7 +148,7 @@ class CorpusPreview(QWidget):
             return
         sample, scripts = self._corpus.sample, _script_shares(self._corpus)
         translate = QCoreApplication.translate
-        head = translate("CorpusPreview", "Files: {0}, {1}").format(_number(sample.count), _size(sample.size))
+        head = translate("CorpusPreview", "Files: {0}, {1}").format(written(sample.count), _size(sample.size))
         shares = " · ".join(scripts[:_MOST_SCRIPTS])
         both = labelled(head, shares)
         self._summary.set_text(both if shares else head)
@@ -210,7 +211,7 @@ def _amount_words(sample: CorpusSample) -> str:
     lines = [words.format(_size(sample.text_size))]
     if len(sample.files) < sample.count:
         more = translate("CorpusPreview", "Files looked at: {0} of {1}.")
-        lines.append(more.format(_number(len(sample.files)), _number(sample.count)))
+        lines.append(more.format(written(len(sample.files)), written(sample.count)))
     if not all(file.whole for file in sample.files if not file.problem):
         most = translate("CorpusPreview", "Of large files up to {0} were checked for wrong bytes.")
         lines.append(most.format(_size(CHECKED)))
@@ -224,7 +225,3 @@ def _size(size: int) -> str:
 def _share(count: int, total: int) -> str:
     share = 100 * count / total if total else 0.0
     return per_cent(share, 0 if share >= 10 else 1)
-
-
-def _number(value: int) -> str:
-    return QLocale().toString(value)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.engine_words import said
 from app.joined import sentences
+from app.number import written
 from app.steady_labels import SteadyText
 from app.training.corpus_look import SeenPattern
 from engine.text.token_text import token_text
@@ -51,8 +52,8 @@ def cut_text(cut: tuple[tuple[str, bool], ...]) -> str:
     >>> cut_text((("ab", True), (" ", False), ("1", True)))
     'ab│[␣]│1'
     """
-    written = ((token_text(piece.encode()), matched) for piece, matched in cut)
-    return _BORDER.join(piece if matched else f"[{piece}]" for piece, matched in written)
+    pieces = ((token_text(piece.encode()), matched) for piece, matched in cut)
+    return _BORDER.join(piece if matched else f"[{piece}]" for piece, matched in pieces)
 
 
 def check_words(seen: SeenPattern) -> str:
@@ -62,7 +63,7 @@ def check_words(seen: SeenPattern) -> str:
         return said(seen.problem)
     if counts.slow:
         slow = translate("PatternCheck", "Slow: counting the sample was given up after {0} s.")
-        return slow.format(_number(round(counts.seconds)))
+        return slow.format(written(round(counts.seconds)))
     if seen.whole:
         none = translate("PatternCheck", "No gaps.")
         gaps = translate("PatternCheck", "Gaps, each a pre-token: {0}.")
@@ -71,13 +72,9 @@ def check_words(seen: SeenPattern) -> str:
         none = translate("PatternCheck", "No gaps in the sample.")
         gaps = translate("PatternCheck", "Gaps in the sample, each a pre-token: {0}.")
         words = translate("PatternCheck", "Pre-tokens in the sample: {0}, distinct: {1}.")
-    lines = [gaps.format(_number(counts.gaps)) if counts.gaps else none]
-    lines.append(words.format(_number(counts.total), _number(counts.distinct)))
+    lines = [gaps.format(written(counts.gaps)) if counts.gaps else none]
+    lines.append(words.format(written(counts.total), written(counts.distinct)))
     if counts.seconds > SLOW:
         slow = translate("PatternCheck", "Slow: {0} s for the sample.")
         lines.insert(0, slow.format(QLocale().toString(counts.seconds, "f", 1)))
     return sentences(lines)
-
-
-def _number(value: int) -> str:
-    return QLocale().toString(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.joined import remarked
+from app.number import written
 from app.training.training_run import RunState, TrainingRun
 
 NOTHING = "–"
@@ -53,7 +54,7 @@ def merges_text(run: TrainingRun) -> str:
     """N of M."""
     if run.settings is None or _shows_nothing(run):
         return NOTHING
-    return QCoreApplication.translate("TrainingRun", "{0} of {1}").format(_number(run.front), _number(run.target))
+    return QCoreApplication.translate("TrainingRun", "{0} of {1}").format(written(run.front), written(run.target))
 
 
 def rate_text(run: TrainingRun) -> str:
@@ -61,7 +62,7 @@ def rate_text(run: TrainingRun) -> str:
     rate = run.merges_per_second
     if rate is None:
         return NOTHING
-    number = QLocale().toString(rate, "f", 1) if rate < 10 else _number(_rounded(rate))
+    number = QLocale().toString(rate, "f", 1) if rate < 10 else written(_rounded(rate))
     return QCoreApplication.translate("TrainingRun", "{0} a second").format(number)
 
 
@@ -72,10 +73,10 @@ def left_text(run: TrainingRun) -> str:
         return NOTHING
     translate = QCoreApplication.translate
     if seconds < 90:
-        return translate("TrainingRun", "{0} s").format(_number(round(seconds)))
+        return translate("TrainingRun", "{0} s").format(written(round(seconds)))
     if seconds < 5400:
-        return translate("TrainingRun", "{0} min").format(_number(round(seconds / 60)))
-    return translate("TrainingRun", "{0} h").format(_number(round(seconds / 3600)))
+        return translate("TrainingRun", "{0} min").format(written(round(seconds / 60)))
+    return translate("TrainingRun", "{0} h").format(written(round(seconds / 3600)))
 
 
 def corpus_texts(run: TrainingRun) -> tuple[str, str, str]:
@@ -84,7 +85,7 @@ def corpus_texts(run: TrainingRun) -> tuple[str, str, str]:
     if not corpus.bytes_read or _shows_nothing(run):
         return NOTHING, NOTHING, NOTHING
     size = QLocale().formattedDataSize(corpus.bytes_read, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
-    return size, _number(corpus.characters), _number(corpus.distinct_pre_tokens)
+    return size, written(corpus.characters), written(corpus.distinct_pre_tokens)
 
 
 def progress(run: TrainingRun) -> tuple[int, int]:
@@ -104,10 +105,6 @@ def progress(run: TrainingRun) -> tuple[int, int]:
 def _shows_nothing(run: TrainingRun) -> bool:
     """The numbers that there are would be taken for those of the training that has failed."""
     return run.state is RunState.FAILED and run.came_to_nothing
-
-
-def _number(value: int) -> str:
-    return QLocale().toString(value)
 
 
 def _rounded(rate: float) -> int:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.flow_row import FlowRow
+from app.number import written
 from app.per_cent import per_cent
 from app.training.fold_box import FoldBox
 from app.training.training_settings import BYTES, TrainingSettings
@@ -79,7 +80,7 @@ class SizeAdvice(QWidget):
         warning = too_small_words(settings, merges)
         size = fitting_size(settings, merges) if merges is not None and warning else None
         self._warning.show_text(warning)
-        self._use.setText("" if size is None else translate("SizeAdvice", "Use {0}").format(_number(size)))
+        self._use.setText("" if size is None else translate("SizeAdvice", "Use {0}").format(written(size)))
         self._use.setVisible(size is not None)
         self._details.setText("\n".join(cost_lines(settings, merges)))
 
@@ -114,7 +115,7 @@ def too_small_words(settings: TrainingSettings, merges: SampleMerges | None) -> 
         return ""
     if merges.reachable == 0:
         none = translate("SizeAdvice", "The corpus is too small: no pair has a count of {0} or more.")
-        return none.format(_number(settings.min_count))
+        return none.format(written(settings.min_count))
     if settings.target > merges.reachable * _doubt(merges):
         words = (
             translate(
@@ -129,7 +130,7 @@ def too_small_words(settings: TrainingSettings, merges: SampleMerges | None) -> 
                 "pair has a count of {1} or more.",
             )
         )  # fmt: skip
-        return words.format(_reached(settings, merges), _number(settings.min_count))
+        return words.format(_reached(settings, merges), written(settings.min_count))
     if settings.target > merges.founded * _doubt(merges) and settings.vocab_size > TEACHING:
         return _founded_words(settings, merges)
     return ""
@@ -139,10 +140,10 @@ def _reached(settings: TrainingSettings, merges: SampleMerges) -> str:
     """The size that is reached; of an estimate from what to what, in round numbers."""
     least, most = (_size_of(settings, each) for each in merges.reachable_range)
     if least == most:
-        return _number(least)
+        return written(least)
     step = 10 ** max(0, len(str(least)) - 2)
     words = QCoreApplication.translate("SizeAdvice", "{0} to {1}")
-    return words.format(_number(least // step * step), _number(-(-most // step) * step))
+    return words.format(written(least // step * step), written(-(-most // step) * step))
 
 
 def fitting_size(settings: TrainingSettings, merges: SampleMerges) -> int | None:
@@ -164,7 +165,7 @@ def cost_lines(settings: TrainingSettings, merges: SampleMerges | None) -> list[
         "twice the size, twice as many.",
     )
     narrow, wide = WIDTHS
-    lines = [cost.format(_number(size), _number(narrow), _large(size * narrow), _number(wide), _large(size * wide))]
+    lines = [cost.format(written(size), written(narrow), _large(size * narrow), written(wide), _large(size * wide))]
     now = None if merges is None else merges.bytes_per_token(settings.target)
     twice = None if merges is None else merges.bytes_per_token(settings.target + size)
     if now is not None:
@@ -196,7 +197,7 @@ def _founded_words(settings: TrainingSettings, merges: SampleMerges) -> str:
         "From about {0} tokens on, merges occur less than {1} times in this corpus and may be chance: more text is "
         "better.",
     )
-    return words.format(_number(_size_of(settings, merges.founded)), _number(FOUNDED))
+    return words.format(written(_size_of(settings, merges.founded)), written(FOUNDED))
 
 
 def _size_of(settings: TrainingSettings, merges: int) -> int:
@@ -206,14 +207,10 @@ def _size_of(settings: TrainingSettings, merges: int) -> int:
 def _large(number: int) -> str:
     translate = QCoreApplication.translate
     if number < 10**6:
-        return _number(number)
+        return written(number)
     if QLocale().language() == QLocale.Language.Chinese:  # which has no word for a million
         if number < 10**8:
-            return translate("SizeAdvice", "{0} ten thousands").format(_number(round(number / 10**4)))
+            return translate("SizeAdvice", "{0} ten thousands").format(written(round(number / 10**4)))
         hundreds = QLocale().toString(number / 10**8, "f", 2)
         return translate("SizeAdvice", "{0} hundred millions").format(hundreds)
     return translate("SizeAdvice", "{0} million").format(QLocale().toString(number / 10**6, "f", 1))
-
-
-def _number(value: int) -> str:
-    return QLocale().toString(value)

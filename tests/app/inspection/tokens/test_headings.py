@@ -42,7 +42,7 @@ def test_flag_and_headings_are_whole(points: float, available: int | None) -> No
         assert inner[name] >= metrics.horizontalAdvance(title)
     likes, total = sum(painter.widths(names, None, sorted_too=False).values()), sum(found.values())
     fits = available is not None and total <= available
-    assert fits or total == likes  # what does not fit is scrolled anyway
+    assert fits or total >= likes  # what does not fit is scrolled anyway, from a column that is whole
     assert fits or available is None or available < 0.85 * likes
 
 

@@ -4,6 +4,7 @@ Keys: Enter next, Shift+Enter previous, Alt+C, Alt+W and Alt+R the options, Esca
 replacement, Enter replaces one and Ctrl+Enter all. What is done: `find/control.py`; what is said: `find/words.py`.
 """
 
+from enum import Enum, auto
 from itertools import pairwise
 
 import regex
@@ -23,8 +24,11 @@ from app.switch_button import SwitchButton
 
 _SAY_SEARCHING_MS = 300
 """A search that ends sooner only changes what is said: the words would flicker at every key."""
-_FIELD_LETTERS, _SAID_LETTERS = 18, 16
-"""Room for so many letters in each field, and for the result, makes one row of all."""
+_FIELD_LETTERS, _SAID_LETTERS, _FEWEST_LETTERS = 18, 16, 4
+"""Room for so many letters in each field, and for the result, makes one row of all; with less than the last in the
+field beside its buttons, these stand below it."""
+_ROWS, _COLUMNS = 4, 6
+"""Of the grid, at most."""
 _LINES_BELOW = 2
 """Of what is said and has no room in the row; more of them scroll."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -33,6 +37,14 @@ _ALT, _CONTROL, _SHIFT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.ShiftModifier,
 )
+
+
+class _Form(Enum):
+    """How all stands: side by side; what replaces below what finds; each field above its buttons."""
+
+    ROW = auto()
+    ROWS = auto()
+    COLUMN = auto()
 
 
 class FindBar(QWidget):
@@ -114,7 +126,7 @@ class FindBar(QWidget):
     def _open(self, *, replacing: bool) -> None:
         for each in (self.replace_field, self.replace_button, self.all_button):
             each.setVisible(replacing)
-        self._arrange(in_one_row=self.width() >= self._width_of_one_row())
+        self._arrange(self._fitting())
         selected = self.finder.selected_text()
         if selected:
             self.find_field.setText(kept(regex.escape(selected) if self.regex_button.isChecked() else selected))
@@ -241,58 +253,71 @@ class FindBar(QWidget):
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(6, 0, 6, 2)
         grid.setSpacing(2)
-        self._arranged: tuple[bool, bool] | None = None
-        self._arrange(in_one_row=False)
+        self._arranged: tuple[_Form, bool] | None = None
+        self._arrange(_Form.ROWS)
         for field in (self.find_field, self.replace_field):
             field.setMinimumWidth(1)  # Qt's own least width is that of the widest letters of a font
         fields = (self.find_field, self.replace_field, self.replace_button, self.all_button)
         for before, after in pairwise([*fields, *options, *steps, self.close_button]):
             QWidget.setTabOrder(before, after)
 
-    def _arrange(self, *, in_one_row: bool) -> None:
-        """All side by side where that has room; else what replaces stands below what finds.
-
-        A column whose widgets are hidden takes its share all the same, so what replaces has none while it is.
-        """
+    def _arrange(self, form: _Form) -> None:
+        """A column whose widgets are hidden takes its share all the same, so what replaces has none while it is."""
         replaces = not self.replace_field.isHidden()
-        if (in_one_row, replaces) == self._arranged:
+        if (form, replaces) == self._arranged:
             return
-        self._arranged, grid = (in_one_row, replaces), self._grid
-        finding = self.find_field, self._find_buttons
-        replacing = self.replace_field, self._replace_buttons
-        said = self.message, self.close_button
-        rows = ((*finding, *replacing, *said),) if in_one_row else ((*finding, *said), replacing)
-        for each in (*finding, *replacing, *said, self.below):
+        self._arranged, grid = (form, replaces), self._grid
+        finding, replacing = (self.find_field, self._find_buttons), (self.replace_field, self._replace_buttons)
+        for each in (*finding, *replacing, self.message, self.close_button, self.below):
             grid.removeWidget(each)
-        for row, widgets in enumerate(rows):
-            for column, each in enumerate(widgets):
-                grid.addWidget(each, row, column)
-        grid.addWidget(self.below, len(rows), 0, 1, grid.columnCount())
-        if not in_one_row:
-            grid.addWidget(self._replace_buttons, 1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
-        for column, stretch in enumerate(
-            (3, 0, 3 if replaces else 0, 0, 2 if replaces else 3, 0) if in_one_row else (3, 0, 2, 0, 0, 0)
-        ):
-            grid.setColumnStretch(column, stretch)
+        for column in range(grid.columnCount()):
+            grid.setColumnStretch(column, 0)
+        match form:
+            case _Form.ROW:
+                for column, each in enumerate((*finding, *replacing, self.message, self.close_button)):
+                    grid.addWidget(each, 0, column)
+                shares = {0: 3, 2: 3 if replaces else 0, 4: 2 if replaces else 3}
+            case _Form.ROWS:
+                for column, each in enumerate((*finding, self.message, self.close_button)):
+                    grid.addWidget(each, 0, column)
+                grid.addWidget(self.replace_field, 1, 0)
+                grid.addWidget(self._replace_buttons, 1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
+                shares = {0: 3, 2: 2}
+            case _Form.COLUMN:
+                grid.addWidget(self.find_field, 0, 0, 1, 2)
+                grid.addWidget(self.close_button, 0, 2)
+                grid.addWidget(self._find_buttons, 1, 0)
+                grid.addWidget(self.message, 1, 1, 1, 2)
+                grid.addWidget(self.replace_field, 2, 0, 1, 3)
+                grid.addWidget(self._replace_buttons, 3, 0, 1, 3, Qt.AlignmentFlag.AlignLeft)
+                shares = {1: 1}
+        for column, share in shares.items():
+            grid.setColumnStretch(column, share)
+        grid.addWidget(self.below, _ROWS, 0, 1, _COLUMNS)
+
+    def _fitting(self) -> _Form:
+        letter = self.fontMetrics().averageCharWidth()
+        beside = self._find_buttons.sizeHint().width() + self.close_button.sizeHint().width()
+        if self.width() >= self._width_of_one_row():
+            return _Form.ROW
+        return _Form.ROWS if self.width() >= beside + _FEWEST_LETTERS * letter else _Form.COLUMN
 
     def _width_of_one_row(self) -> int:
         letter = self.fontMetrics().averageCharWidth()
-        buttons = self._find_buttons, self._replace_buttons, self.close_button
-        return sum(each.sizeHint().width() for each in buttons) + (2 * _FIELD_LETTERS + _SAID_LETTERS) * letter
+        buttons = sum(each.sizeHint().width() for each in (*self._buttons(), self.close_button))
+        return buttons + (2 * _FIELD_LETTERS + _SAID_LETTERS) * letter
+
+    def _buttons(self) -> tuple[QWidget, QWidget]:
+        return self._find_buttons, self._replace_buttons
 
     def minimumSizeHint(self) -> QSize:
-        # That of two rows: a single one must not keep the window from becoming narrower.
+        # That of the narrowest form: no other must keep the window from becoming narrower.
         least = super().minimumSizeHint()
-        found = self._find_buttons.sizeHint().width() + self.close_button.sizeHint().width()
-        wide = (
-            max(found, self._replace_buttons.sizeHint().width())
-            + _FIELD_LETTERS * self.fontMetrics().averageCharWidth()
-        )
-        return QSize(min(least.width(), wide), least.height())
+        return QSize(max(each.sizeHint().width() for each in self._buttons()), least.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(in_one_row=self.width() >= self._width_of_one_row())
+        self._arrange(self._fitting())
 
     def event(self, event: QEvent) -> bool:
         handled = super().event(event)

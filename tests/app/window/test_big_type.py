@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.window.about import show_about
+from tests.app.clipped_text import settle
 
 POINTS, SIZE = 28, QSize(1920, 1000)
 TEXT = "大模型 tokenizer 👩‍👩‍👧 हिन्दी ภาษาไทย مرحبا\n" * 3
@@ -75,14 +76,18 @@ def test_the_text_keeps_its_lines_beside_tabs_messages_and_the_find_bar(qtbot, m
         session.open(dataclasses.replace(trained, name=name), path=None, dirty=True)
     bar.show_error("words of a long message " * 30)
     qtbot.waitUntil(lambda: not bar.isHidden() and application.tabs.isVisible())
-    qtbot.waitUntil(lambda: pane.edit.viewport().height() >= 5 * line)
+    settle()
+    assert pane.edit.viewport().height() >= 3 * line  # it alone makes room, so that nothing else moves
     bar.hide()
     pane.find(replacing=True)
-    qtbot.waitUntil(lambda: pane.find_bar.isVisible() and pane.edit.viewport().height() >= 5 * line)
+    settle()
+    assert pane.find_bar.isVisible()
+    assert pane.edit.viewport().height() >= 4 * line
+    assert application.window.size() == QSize(1900, 1040)
     bar.show_error("words of a long message " * 30)
     qtbot.waitUntil(lambda: not bar.isHidden())
-    qtbot.waitUntil(lambda: pane.edit.viewport().height() >= 3 * line)
-    assert application.window.size() == QSize(1900, 1040)
+    settle()
+    assert pane.edit.viewport().height() >= 3 * line
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])

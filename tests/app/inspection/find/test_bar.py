@@ -13,6 +13,7 @@ from app.inspection.find import matches as find_matches
 from app.inspection.find.bar import FindBar
 from app.inspection.find.control import Finder
 from app.inspection.find.query import Query
+from tests.app.clipped_text import settle as lay_out
 from tests.app.ime import ime
 
 ALT, CONTROL, SHIFT = (
@@ -349,3 +350,15 @@ def test_what_is_wrong_can_be_read_in_a_narrow_bar(
     window.resize(480, 500)
     QApplication.processEvents()
     assert bar.below.isVisible() is bool(bar.message.whole_text())
+
+
+def test_where_it_is_narrow_each_field_stands_above_its_buttons(window: Window, bar: FindBar) -> None:
+    bar.open_replace()
+    letter = bar.fontMetrics().averageCharWidth()
+    for width, beside in ((window.minimumSizeHint().width(), False), (90 * letter, True)):
+        window.resize(width, 300)
+        lay_out()
+        assert window.width() == width
+        for field, button in ((bar.find_field, bar.case_button), (bar.replace_field, bar.replace_button)):
+            assert (button.mapTo(bar, QPoint()).y() < field.geometry().bottom()) == beside
+            assert field.width() > 6 * letter

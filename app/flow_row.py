@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 _Policy = QSizePolicy.Policy
@@ -62,16 +62,25 @@ class FlowRow(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow_measures()  # a widget asks for no new layout while it is hidden: it may have other words now
+
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest and (measured := self._measures()) != self._measured:
-            self._measured = measured
-            self._arrange()
-            self.updateGeometry()
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._follow_measures()
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+            self.updateGeometry()
+
+    def _follow_measures(self) -> None:
+        measured = self._measures()
+        if measured != self._measured:
+            self._measured = measured
             self._arrange()
             self.updateGeometry()
 

@@ -146,3 +146,14 @@ def test_a_text_that_takes_the_same_room_moves_nothing(qtbot):
     for _ in range(5):
         QApplication.processEvents()
     assert QEvent.Type.LayoutRequest in asked
+
+
+def test_words_that_came_while_it_was_hidden_have_their_room(shown):
+    buttons = [QPushButton("a"), QPushButton("b")]
+    row = FlowRow(*buttons)
+    shown(row, 600)
+    row.hide()
+    for button in buttons:
+        button.setText("many more words than before")
+    row.show()
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)

@@ -17,8 +17,9 @@ from app.joined import sentences
 from app.palette import LIGHT
 from engine import Tokenizer
 from engine.explaining.lattice import Edge, Lattice, Way
-from engine.explaining.library_words import MatchedWord, WeighedWord
+from engine.explaining.library_words import WeighedWord
 from engine.explaining.longest_match import MatchStep
+from engine.explaining.matched_words import MatchedWord, MatchedWords, WordWall
 from engine.text.graphemes import grapheme_borders
 from engine.text.token_text import token_text
 
@@ -47,16 +48,24 @@ def merged_words(passage: Passage) -> str:
     return sentences((library_words(tokenizer), told, _agreement(agrees=passage.agrees)))
 
 
-def word_rows(word: MatchedWord | WeighedWord) -> Listed:
-    """The steps of a longest match, or the best ways and the lattice."""
+def word_rows(word: MatchedWord | MatchedWords | WeighedWord) -> Listed:
+    """The steps of a longest match, of several with a row before each, or the best ways and the lattice."""
     if isinstance(word, MatchedWord):
         return Listed(_match_columns(), [_match_row(*each) for each in enumerate(word.match.steps, 1)])
+    if isinstance(word, MatchedWords):
+        if len(word.words) == 1:
+            return word_rows(word.words[0])
+        return Listed(_match_columns(), [row for each in enumerate(word.words, 1) for row in _word_part(*each)])
     rows = [_way_row(number, way, taken=number == word.taken) for number, way in enumerate(word.ways)]
     return Listed(_way_columns(), [*rows, *_lattice_rows(word)])
 
 
-def border_rows(word: MatchedWord | WeighedWord) -> list[tuple[str, str]]:
-    """For each border inside the word both its sides, and why it is there."""
+def border_rows(word: MatchedWord | MatchedWords | WeighedWord) -> list[tuple[str, str]]:
+    """For each border inside the word, and those around words of a longest match, both its sides, and why it is
+    there."""
+    if isinstance(word, MatchedWords):
+        inner = {each.tokens[0]: border_rows(each) for each in word.words}
+        return [row for wall in word.walls for row in (_wall_row(wall), *inner.get(wall.at, ()))]
     if isinstance(word, MatchedWord):
         return [] if word.match.unknown else [_match_border(*each) for each in pairwise(word.match.steps)]
     way = word.ways[word.taken or 0]
@@ -67,9 +76,9 @@ def border_rows(word: MatchedWord | WeighedWord) -> list[tuple[str, str]]:
     ]
 
 
-def border_head(word: MatchedWord | WeighedWord) -> str:
+def border_head(word: MatchedWord | MatchedWords | WeighedWord) -> str:
     """What is told of the borders, and whether the library made the same of the word."""
-    if isinstance(word, MatchedWord):
+    if not isinstance(word, WeighedWord):
         return word_words(word)
     head = QCoreApplication.translate(
         "Explanation",
@@ -138,8 +147,10 @@ def _sides(left: str, right: str) -> str:
     return f"{token_words.apart(_written(left))} | {token_words.apart(_written(right))}"
 
 
-def word_words(word: MatchedWord | WeighedWord) -> str:
+def word_words(word: MatchedWord | MatchedWords | WeighedWord) -> str:
     """What is shown, and whether the library made the same of it."""
+    if isinstance(word, MatchedWords):
+        return word_words(word.words[0]) if len(word.words) == 1 else _several_words(word)
     translate, text = QCoreApplication.translate, _excerpt(word.text)
     if isinstance(word, WeighedWord):
         head = translate(
@@ -151,6 +162,62 @@ def word_words(word: MatchedWord | WeighedWord) -> str:
         "What its model, WordPiece, does with “{0}”: at each place it takes the longest piece that fits.",
     )
     return sentences((head.format(text), *_unknown_words(word), _agreement(agrees=word.agrees)))
+
+
+def _several_words(found: MatchedWords) -> str:
+    translate, number = QCoreApplication.translate, token_words.number
+    head = translate(
+        "Explanation",
+        "What its model, WordPiece, does with each word: at each place it takes the longest piece that fits.",
+    )
+    told = [head, _agreement(agrees=all(each.agrees for each in found.words))]
+    if found.left_out:
+        told.append(translate("Explanation", "Further words, not shown: {0}.").format(number(found.left_out)))
+    return sentences(told)
+
+
+def _word_part(number: int, word: MatchedWord) -> Iterator[Row]:
+    """A word among several: what it is, and its steps."""
+    title = QCoreApplication.translate("Explanation", "Word {0}").format(token_words.number(number))
+    yield Row((title, sentences((_excerpt(word.text), *_unknown_words(word)))), fact=True)
+    yield from word_rows(word).rows
+
+
+def _wall_row(wall: WordWall) -> tuple[str, str]:
+    translate = QCoreApplication.translate
+    before = _excerpt(wall.before) if wall.before else translate("Explanation", "start")
+    behind = _excerpt(wall.behind) if wall.behind else translate("Explanation", "end")
+    return f"{before} ‖ {behind}", _wall_words(wall)
+
+
+def _wall_words(wall: WordWall) -> str:
+    translate = QCoreApplication.translate
+    match wall.rule:
+        case "start":
+            return translate("Explanation", "The text begins here.")
+        case "end":
+            return translate("Explanation", "The text ends here.")
+        case "special":
+            return translate("Explanation", "A special token stands here, which is no part of any word.")
+        case "blank":
+            return translate("Explanation", "A blank ends the word, and no piece goes on over the end of a word.")
+        case "hanzi":
+            return translate(
+                "Explanation",
+                "BERT’s rule makes each Chinese character a word of its own, before the model looks for pieces; no "
+                "piece goes on over the end of a word.",
+            )
+        case "punctuation":
+            return translate(
+                "Explanation",
+                "BERT’s rule makes each punctuation mark a word of its own, before the model looks for pieces; no "
+                "piece goes on over the end of a word.",
+            )
+    return translate(
+        "Explanation",
+        "The library cuts the text here, before its model looks for pieces; no piece goes on over the end of a "
+        "word.",
+    )
 
 
 def _taken_words(word: WeighedWord) -> str:

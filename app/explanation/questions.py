@@ -16,9 +16,10 @@ from app.latest_task import Stop
 from engine import Encoding, Tokenizer
 from engine.explaining.character_walk import character_walk, library_walk
 from engine.explaining.explanation import explains
-from engine.explaining.library_words import MatchedWord, WeighedWord, library_word
+from engine.explaining.library_words import WeighedWord, library_word
+from engine.explaining.matched_words import MatchedWord, MatchedWords, matched_words
 
-Answer = Passage | MatchedWord | WeighedWord | list[Variant] | Origin | Walked | None
+Answer = Passage | MatchedWord | MatchedWords | WeighedWord | list[Variant] | Origin | Walked | None
 
 
 class PlaceQuestion(NamedTuple):
@@ -86,7 +87,8 @@ def answer(cutter: Cutter, question: Question, stop: Stop) -> tuple[Question, An
     if isinstance(question, WalkQuestion):
         return question, _walk(cutter, question, stop)
     if not explains(tokenizer):
-        return question, library_word(tokenizer, question.encoding, question.span)
+        place = tokenizer, question.encoding, question.span
+        return question, matched_words(*place) or library_word(*place)
     explanation = cutter.cut(tokenizer, question.encoding, special=question.special, stop=stop)
     return question, passage(explanation, tokenizer, question.span, stop)
 

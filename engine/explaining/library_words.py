@@ -1,7 +1,8 @@
 """The word at a place as the model of a library cuts it: WordPiece's longest match, Unigram's best ways.
 
 A library does not tell its steps, but its vocabulary and scores are known, and so is what it made. What is told
-here is compared with that; where both differ, it is said. Not here: the ways to cut (longest_match.py, lattice.py).
+here is compared with that; where both differ, it is said. Not here: the ways to cut (longest_match.py, lattice.py),
+several words of WordPiece and the borders between them (matched_words.py).
 """
 
 from __future__ import annotations
@@ -10,12 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-import numpy as np
-from numpy.typing import NDArray
-
 from engine.encoding import Encoding
 from engine.explaining.lattice import Edge, Lattice, Way
-from engine.explaining.longest_match import LongestMatch, longest_match
+from engine.explaining.matched_words import MatchedWord, is_word_piece, matched_words
+from engine.explaining.seen_tokens import held_by, seen, seen_text
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.libraries.piece_model import BLANK_SIGN, NORMAL
 from engine.libraries.sentence_piece import SentencePiece
@@ -32,16 +31,6 @@ _WIDEST = 256
 """Bytes on each side in which the rest of a grapheme is looked for."""
 _ROUNDING = 1e-3
 """Ways whose scores differ by less are equal to a library that adds in single precision."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchedWord:
-    """A word of WordPiece. tokens: its own in the encoding, ``[first, last)``; agrees: whether it gives these."""
-
-    text: str
-    tokens: tuple[int, int]
-    match: LongestMatch
-    agrees: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +52,7 @@ class WeighedWord:
 
 def tells_words(tokenizer: Tokenizer) -> bool:
     """Whether the model in the library is one whose way to cut a word is known here."""
-    return _unigram(tokenizer) is not None or _word_piece(tokenizer) is not None
+    return _unigram(tokenizer) is not None or is_word_piece(tokenizer)
 
 
 def library_word(
@@ -83,69 +72,12 @@ def library_word(
     >>> word.text, word.tokens, word.match.pieces, word.agrees
     ('undo', (1, 3), ('un', '##do'), True)
     """
-    held = _held(encoding, span)
-    if held is None:
-        return None
     unigram = _unigram(tokenizer)
-    if unigram is not None:
-        return _weighed(unigram, encoding, held, count)
-    pipeline = _word_piece(tokenizer)
-    return None if pipeline is None else _matched(pipeline, encoding, held[0])
-
-
-def _held(encoding: Encoding, span: tuple[int, int]) -> tuple[int, int] | None:
-    """The tokens of the model that hold a byte of ``span``, ``[first, last)``."""
-    start, end = span[0], max(span[1], span[0] + 1)
-    spans = encoding.spans
-    found = ((spans[:, 0] < end) & (spans[:, 1] > start) & ~encoding.special).nonzero()[0]
-    return (int(found[0]), int(found[-1]) + 1) if len(found) else None
-
-
-def _seen(encoding: Encoding) -> tuple[bytes, NDArray[np.int64]]:
-    """The text that the model saw, and the tokens' bytes in it."""
-    altered = encoding.altered
-    if altered is None or altered.spans is None:
-        return encoding.utf8, encoding.spans
-    return altered.normalized, altered.spans
-
-
-def _text(encoding: Encoding, first: int, last: int) -> str:
-    """What tokens ``[first, last)`` stand for in the text that the model saw."""
-    data, spans = _seen(encoding)
-    return data[int(spans[first, 0]) : int(spans[last - 1, 1])].decode("utf-8", "replace")
-
-
-# WordPiece
-
-
-def _word_piece(tokenizer: Tokenizer) -> HuggingFacePipeline | None:
-    pipeline = tokenizer.pipeline
-    if isinstance(pipeline, HuggingFacePipeline) and pipeline.file.kind == "WordPiece":
-        return pipeline
-    return None
-
-
-def _matched(pipeline: HuggingFacePipeline, encoding: Encoding, at: int) -> MatchedWord:
-    file, prefix = pipeline.file, pipeline.pieces.prefix
-    pieces = [file.pieces.get(int(each), "") for each in encoding.ids[max(0, at - 200) : at + 200]]
-    base = max(0, at - 200)
-
-    def goes_on(number: int) -> bool:
-        """Whether a token is a later piece of the word of the one before."""
-        inside = base < number < base + len(pieces) and not encoding.special[number]
-        return inside and bool(prefix) and pieces[number - base].startswith(prefix)
-
-    first, last = at, at + 1
-    while goes_on(first):
-        first -= 1
-    while goes_on(last):
-        last += 1
-    word = _text(encoding, first, last)
-    most = file.model.get("max_input_chars_per_word", 100)
-    match = longest_match(word, file.ids, prefix=prefix, most_letters=most)
-    unknown = "" if file.unknown is None else file.pieces[file.unknown]
-    expected = [unknown] if match.unknown else list(match.pieces)
-    return MatchedWord(word, (first, last), match, expected == pieces[first - base : last - base])
+    if unigram is None:
+        matched = matched_words(tokenizer, encoding, (span[0], span[0] + 1))
+        return None if matched is None else matched.words[0]
+    held = held_by(encoding, span)
+    return None if held is None else _weighed(unigram, encoding, held, count)
 
 
 # Unigram
@@ -236,7 +168,7 @@ def _around(unigram: _Unigram, encoding: Encoding, at: int) -> tuple[int, int]:
 
 def _whole_characters(encoding: Encoding, first: int, last: int) -> tuple[int, int]:
     """These tokens and as many on both sides as hold the rest of a grapheme, of which bytes may be tokens."""
-    data, spans = _seen(encoding)
+    data, spans = seen(encoding)
     low = character_start(data, max(0, int(spans[first, 0]) - _WIDEST))
     high = character_start(data, min(len(data), int(spans[last - 1, 1]) + _WIDEST))
     borders = {low + border for border in Offsets(data[low:high]).grapheme_starts.tolist()}
@@ -265,7 +197,7 @@ def _own(unigram: _Unigram, encoding: Encoding, first: int, last: int) -> Iterat
         if piece is None:
             while after < last and int(encoding.ids[after]) not in unigram.pieces:
                 after += 1
-            text = _text(encoding, number, after)
+            text = seen_text(encoding, number, after)
             yield text.replace(" ", unigram.blank) if unigram.blank else text, True, after - number
         else:
             yield piece, False, 1

@@ -66,6 +66,8 @@ class HuggingFacePipeline:
     ([1, 2, 0], [[0, 2], [2, 4], [5, 7]], [False, False, True])
     """
 
+    pattern = None  # the library splits
+
     def __init__(self, file: TokenizerJson, *, doubles: Mapping[int, str] = _NO_DOUBLES) -> None:
         """``doubles``: further ids for pieces that the file has (one id of a piece is all that the library knows),
         or for "", which stands for nothing. FileFormatError where the library cannot open it."""
@@ -85,7 +87,7 @@ class HuggingFacePipeline:
         self._by_letter: dict[bool, tuple[Library, int]] = {}
         self._letters = Letters(file)
         self._places = Places(file, self.pieces, self._library)
-        self._merges = file.merges
+        self._merges, self.scores = file.merges, file.scores
         self._moment: int | None = None
         self._whole: HuggingFacePipeline | None = None
 
@@ -114,10 +116,6 @@ class HuggingFacePipeline:
         other, value = copy(self), self.file.value.get("post_processor")
         other._post_processor = post_processor_of(value, self.file.name, self.vocabulary)
         return other
-
-    @property
-    def pattern(self) -> None:
-        """The library splits."""
 
     @property
     def can_be_cut(self) -> bool:
@@ -161,10 +159,6 @@ class HuggingFacePipeline:
     def _file_merges(self) -> FileMerges:
         return file_merges(self.file, self.vocabulary)
 
-    @property
-    def scores(self) -> NDArray[np.float64] | None:
-        return self.file.scores
-
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """id -> bytes of each token as it is written; see hugging_face_pieces.py."""
@@ -198,6 +192,10 @@ class HuggingFacePipeline:
     def count(self, text: str, *, special: bool, stop: Callable[[], bool] | None) -> int:
         """How many tokens there are at a moment, which is sooner known than their places."""
         return len(self._merged(to_utf8(text)[0].decode(), special, stop).ids)
+
+    def word_borders(self, text: str, *, special: bool) -> NDArray[np.int64]:
+        """Between which tokens of a text no piece goes on over the place, int64 (m + 1,), both ends among them."""
+        return word_borders(self._tokens_of(self._library if special else self._as_text[0], text, None).words)
 
     def symbols(self, text: str, *, special: bool = False, stop: Callable[[], bool] | None = None) -> Symbols:
         """A text as the merges of a BPE see it."""

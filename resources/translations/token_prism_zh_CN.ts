@@ -2526,6 +2526,38 @@
         <translation>WordPiece 模型这样切分“{0}”：在每个位置都取能匹配的最长词元。</translation>
     </message>
     <message>
+        <source>What its model, WordPiece, does with each word: at each place it takes the longest piece that fits.</source>
+        <translation>WordPiece 模型这样切分每个词：在每个位置都取能匹配的最长词元。</translation>
+    </message>
+    <message>
+        <source>Further words, not shown: {0}.</source>
+        <translation>另有 {0} 个词未列出。</translation>
+    </message>
+    <message>
+        <source>Word {0}</source>
+        <translation>词 {0}</translation>
+    </message>
+    <message>
+        <source>A special token stands here, which is no part of any word.</source>
+        <translation>这里是一个特殊词元，它不属于任何词。</translation>
+    </message>
+    <message>
+        <source>A blank ends the word, and no piece goes on over the end of a word.</source>
+        <translation>词到空白处为止，任何词元都不会跨过词的末尾。</translation>
+    </message>
+    <message>
+        <source>BERT’s rule makes each Chinese character a word of its own, before the model looks for pieces; no piece goes on over the end of a word.</source>
+        <translation>按 BERT 的规则，在模型查找词元之前，每个汉字就已各成一词；任何词元都不会跨过词的末尾。</translation>
+    </message>
+    <message>
+        <source>BERT’s rule makes each punctuation mark a word of its own, before the model looks for pieces; no piece goes on over the end of a word.</source>
+        <translation>按 BERT 的规则，在模型查找词元之前，每个标点就已各成一词；任何词元都不会跨过词的末尾。</translation>
+    </message>
+    <message>
+        <source>The library cuts the text here, before its model looks for pieces; no piece goes on over the end of a word.</source>
+        <translation>在模型查找词元之前，库就已在这里切开文本；任何词元都不会跨过词的末尾。</translation>
+    </message>
+    <message>
         <source>The library took none of these: it may change or cut a text before its model sees it.</source>
         <translation>该库没有采用其中任何一种：在模型看到文本之前，它可能已改变或切开文本。</translation>
     </message>

@@ -461,6 +461,11 @@ def test_models_of_libraries(qtbot, dock, session, shared):
     show(qtbot, dock, session, bert, "unaffable  x", (0, 1))
     assert "made the same tokens" in dock.steps.note.text()
     assert dock.steps.view.rows.rowCount() == 4
+    dock.set_place((0, 12))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.steps.view.rows.rowCount() == 7
+    assert rows.rowCount() == 6
+    assert "There is no border" not in dock.borders.note.text()
     dock.set_place((9, 10))
     qtbot.waitUntil(lambda: not dock.busy)
     assert dock.steps.note.text().endswith("No token of its model stands here.")

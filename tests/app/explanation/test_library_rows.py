@@ -5,8 +5,9 @@ from dataclasses import replace
 import engine
 from app.explanation.library_rows import border_head, border_rows, merged_words, word_rows, word_words
 from engine.explaining.lattice import Lattice
-from engine.explaining.library_words import MatchedWord, WeighedWord, library_word
+from engine.explaining.library_words import WeighedWord, library_word
 from engine.explaining.longest_match import longest_match
+from engine.explaining.matched_words import MatchedWord, matched_words
 from tests.app.explanation.passages import END_OF_WORD, explained
 
 
@@ -137,3 +138,20 @@ def test_of_a_long_word_whole_graphemes_are_told():
     lattice = Lattice.of(text, {"e": -1.0, "\u0301": -2.0})
     word = WeighedWord(text, (0, 200), tuple(lattice.best(1)), 0, lattice.edges, frozenset(range(201)))
     assert "e\u0301…" in plain(word_words(word))
+
+
+def test_several_words_have_a_row_and_walls_each(shared):
+    tokenizer = engine.load(next((shared / "vocabs/bert").glob("bert-base-uncased*vocab.txt")))
+    found = matched_words(tokenizer, tokenizer.encode("unaffable 中国"), (0, 16))
+    rows = word_rows(found).rows
+    assert [plain(row.texts[0]) for row in rows if row.fact] == ["Word 1", "Word 2", "Word 3"]
+    assert len(rows) == 3 + 3 + 1 + 1
+    assert plain(word_words(found)).startswith("What its model, WordPiece, does with each word")
+    told = [(plain(sides), plain(words)) for sides, words in border_rows(found)]
+    assert [sides for sides, _ in told] == [
+        "start ‖ unaffable", "una | ##ffa", "##ffa | ##ble", "unaffable ‖ 中", "中 ‖ 国", "国 ‖ end",
+    ]  # fmt: skip
+    assert told[3][1].startswith("A blank ends the word")
+    assert told[4][1].startswith("BERT’s rule makes each Chinese character a word of its own")
+    many = matched_words(tokenizer, tokenizer.encode("low " * 50), (0, 200))
+    assert word_words(many).endswith("Further words, not shown: 10.")

@@ -5,7 +5,8 @@ import json
 import pytest
 
 import engine
-from engine.explaining.library_words import MatchedWord, WeighedWord, library_word, tells_words
+from engine.explaining.library_words import WeighedWord, library_word, tells_words
+from engine.explaining.matched_words import MOST_WORDS, MatchedWord, matched_words
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.origin import Origin
 
@@ -120,3 +121,50 @@ def test_byte_level_tokenizers_tell_their_steps_instead(shared):
     tokenizer = engine.load(shared / "vocabs/made-here/tiktoken_small_600.tiktoken", preset="gpt2")
     assert not tells_words(tokenizer)
     assert library_word(tokenizer, tokenizer.encode("low"), (0, 1)) is None
+
+
+@pytest.fixture
+def bert(shared):
+    return engine.load(next((shared / "vocabs/bert").glob("bert-base-uncased*vocab.txt")))
+
+
+def test_every_word_of_a_selection_and_the_walls_around_it(bert):
+    found = matched_words(bert, bert.encode("low lower-中国"), (0, 16))
+    assert [word.text for word in found.words] == ["low", "lower", "-", "中", "国"]
+    assert [(wall.before, wall.behind, wall.rule) for wall in found.walls] == [
+        ("", "low", "start"), ("low", "lower", "blank"), ("lower", "-", "punctuation"), ("-", "中", "hanzi"),
+        ("中", "国", "hanzi"), ("国", "", "end"),
+    ]  # fmt: skip
+    caret = matched_words(bert, bert.encode("low lower-中国"), (10, 10))
+    assert [word.text for word in caret.words] == ["中"]
+    assert [wall.rule for wall in caret.walls] == ["hanzi", "hanzi"]
+
+
+def test_of_a_long_selection_the_first_words_are_told(bert):
+    found = matched_words(bert, bert.encode("low " * 50), (0, 200))
+    assert (len(found.words), len(found.walls), found.left_out) == (MOST_WORDS, MOST_WORDS + 1, 50 - MOST_WORDS)
+
+
+def test_special_tokens_are_walls(bert):
+    text = "low[MASK]er"
+    found = matched_words(bert, bert.encode(text, special="all"), (0, 11))
+    assert [word.text for word in found.words] == ["low", "er"]
+    assert [(wall.before, wall.behind, wall.rule) for wall in found.walls] == [
+        ("", "low", "start"), ("low", "[MASK]", "special"), ("[MASK]", "er", "special"), ("er", "", "end"),
+    ]  # fmt: skip
+    assert len(matched_words(bert, bert.encode(text), (0, 11)).words) == 5
+
+
+def test_words_of_pieces_without_a_mark():
+    """Where the mark of later pieces is empty the library alone knows which tokens are one word."""
+    pieces = {piece: number for number, piece in enumerate(("[UNK]", "to", "ken", "iz", "ation", "a"))}
+    model = {"type": "WordPiece", "vocab": pieces, "unk_token": "[UNK]", "continuing_subword_prefix": "",
+             "max_input_chars_per_word": 100}  # fmt: skip
+    pipeline = HuggingFacePipeline.of_json(json.dumps({"model": model, "pre_tokenizer": {"type": "Whitespace"}}))
+    tokenizer = engine.Tokenizer.of_pipeline(pipeline, name="bare", origin=Origin("tokenizer-json"))
+    word = library_word(tokenizer, tokenizer.encode("a tokenization"), (4, 5))
+    assert (word.text, word.tokens, word.match.pieces, word.agrees) == (
+        "tokenization", (1, 5), ("to", "ken", "iz", "ation"), True,
+    )  # fmt: skip
+    walls = matched_words(tokenizer, tokenizer.encode("a-tokenization"), (0, 1)).walls
+    assert [wall.rule for wall in walls] == ["start", "cut"]

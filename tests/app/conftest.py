@@ -112,14 +112,18 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Appl
 
 @pytest.fixture(autouse=True)
 def nothing_stays(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A window that lives on would speak its language, and follow the system's theme, in the tests after it."""
+    """A window that lives on would speak its language, and follow the system's theme, in the tests after it; what was
+    copied would be pasted there."""
     before = QLocale()
     yield
     QLocale.setDefault(before)
     qt = QApplication.instance()
     # What is to be deleted later waits for an event loop; until one runs it hears of languages, half taken apart.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    if qt is not None and (left := qt.findChildren(Application)):
+    if qt is None:
+        return
+    qt.clipboard().clear()
+    if left := qt.findChildren(Application):
         for application in left:
             windows.close(application)
         pytest.fail(f"{len(left)} windows were left open")

@@ -112,8 +112,8 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Appl
 
 @pytest.fixture(autouse=True)
 def nothing_stays(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A window that lives on would speak its language, and follow the system's theme, in the tests after it; what was
-    copied would be pasted there."""
+    """A window that lives on would speak its language, and follow the system's theme, in the tests after it; what
+    was copied would be pasted there."""
     before = QLocale()
     yield
     QLocale.setDefault(before)

@@ -30,6 +30,7 @@ class PlaceInFile(QObject):
         self._opened = False
         files.opened.connect(self._take)
         files.failed.connect(self._forget)
+        files.reading_began.connect(self._forget)  # what was read before may never have been let in
         session.encoding_changed.connect(self._go)
 
     @Slot(object, int, int)
@@ -42,8 +43,8 @@ class PlaceInFile(QObject):
         self._guard.run(then, why=words.replace("{0}", path.name))
 
     def _open(self, path: Path, start: int, size: int, encoding: str | None) -> None:
-        self._wanted, self._opened = (path, start, size), False
         self._files.open(path, encoding)
+        self._wanted, self._opened = (path, start, size), False
 
     @Slot()
     def _forget(self) -> None:

@@ -13,6 +13,7 @@ PATH = Path("corpus.txt")
 class _Files(QObject):
     opened = Signal(object)
     failed = Signal(object)
+    reading_began = Signal()
 
     def __init__(self):
         super().__init__()
@@ -21,6 +22,7 @@ class _Files(QObject):
     def open(self, path, encoding):
         """The test says what becomes of it."""
         self.asked.append((path, encoding))
+        self.reading_began.emit()
 
 
 class _Document:
@@ -74,5 +76,13 @@ def test_a_file_that_was_not_opened_for_it_stays_where_it_is(parts):
     guard.goes = True
     place.show(PATH, 3, 7)
     files.failed.emit(OSError("gone"))
+    files.opened.emit(_Document())
+    assert pane.went == []
+
+
+def test_a_file_that_was_not_let_in_is_opened_later_at_its_beginning(parts):
+    place, pane, files, _guard = parts
+    place.show(PATH, 3, 7)  # it is read, and then the text that is open is to stay after all
+    files.open(PATH, None)
     files.opened.emit(_Document())
     assert pane.went == []

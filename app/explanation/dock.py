@@ -81,6 +81,8 @@ class ExplanationDock(WatchedDock):
         self._large: bytes | None = None
         self._large_token: int | None = None
         self._own_word: str | None = None
+        self._caret_moved = False
+        """Since a token was chosen: then the one at the caret is meant."""
         self._asked: dict[type, Question] = {}
         self._answers: dict[type, Answer] = {}
         self._opened: frozenset[Document] = frozenset(session.documents)
@@ -118,7 +120,7 @@ class ExplanationDock(WatchedDock):
         self._task.failed.connect(self._take_failure)
         self._soon.timeout.connect(self._ask)
         self.came_in_sight.connect(self._soon.start)
-        self._session.selected_token_changed.connect(self._soon.start)
+        self._session.selected_token_changed.connect(self._mean_chosen)
         self._session.moment_changed.connect(self._soon.start)
         self.borders.step_wanted.connect(self.steps.go_to)
         self.pages.currentChanged.connect(self._soon.start)
@@ -148,6 +150,7 @@ class ExplanationDock(WatchedDock):
         if span is not None or large is not None:
             if span != self._span:
                 self._own_word = None
+                self._caret_moved = self._span is not None
             self._span = span
             self._soon.start()
 
@@ -239,7 +242,7 @@ class ExplanationDock(WatchedDock):
         session, page = self._session, self.page
         tokenizer, encoding, span = session.shown_tokenizer, session.encoding, self._span
         if page is self.origin and tokenizer is not None:
-            token_id = session.selected_token_id
+            token_id = self._chosen_token()
             self._offer_moment()
             if token_id is None or self._rank_to_come() is not None:
                 token_id = self._token_at_place()
@@ -279,6 +282,17 @@ class ExplanationDock(WatchedDock):
         inside = span[0] - part.start, max(span[0], min(span[1], part.start + len(part.data))) - part.start
         return PartQuestion(tokenizer, part, inside, self._session.recognises_special, walks)
 
+    @Slot()
+    def _mean_chosen(self) -> None:
+        self._caret_moved = False
+        self._soon.start()
+
+    def _chosen_token(self) -> int | None:
+        """The token that was chosen, as long as the caret stays where it was then."""
+        if self._caret_moved and self._token_at_place() is not None:
+            return None
+        return self._session.selected_token_id
+
     def _token_at_place(self) -> int | None:
         encoding, span = self._session.encoding, self._span
         if self._large is not None:
@@ -290,7 +304,7 @@ class ExplanationDock(WatchedDock):
 
     def _rank_to_come(self) -> int | None:
         """The merge that makes the chosen token, where the moment that is shown is before it."""
-        token_id, whole = self._session.selected_token_id, self._session.travelled
+        token_id, whole = self._chosen_token(), self._session.travelled
         if self._session.moment is None or token_id is None or whole is None:
             return None
         rank = int(whole.ranks_of(np.array([token_id]))[0])
@@ -344,6 +358,7 @@ class ExplanationDock(WatchedDock):
         self._back.setEnabled(self._visited.can_go_back)
         if token_id is not None:
             self._session.set_selected_token(token_id)
+            self._mean_chosen()  # it may be the chosen one already, from which the caret had gone
 
     @Slot()
     def _forget_visited(self) -> None:
@@ -472,6 +487,7 @@ class ExplanationDock(WatchedDock):
         token_id = page.view.rows.row(row).token_id
         if token_id is not None:
             self._session.set_selected_token(token_id)
+            self._mean_chosen()  # it may be the chosen one already, from which the caret had gone
 
     def retranslate(self) -> None:
         """Set every text anew."""

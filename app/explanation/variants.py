@@ -21,8 +21,13 @@ from engine import Tokenizer
 from engine.explaining.explanation import Explanation, explains
 from engine.text.utf8 import character_start
 
-_AROUND = 24
-"""Letters to each side of the place that belong to its word at most: Chinese has no blanks to end it."""
+_AROUND = 512
+"""Letters to each side of the place that belong to its word at most."""
+_AROUND_UNSPACED = 24
+"""The same in a script that has no blanks to end a word, as Chinese or Thai."""
+_UNSPACED = regex.compile(
+    r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Bopomofo}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}\p{Tibetan}]"
+)
 _MOST_SELECTED = 512
 """Bytes of a selection that are taken: what is longer is no word."""
 _MOST_BORDERS = 20
@@ -61,10 +66,15 @@ def word_at(utf8: bytes, span: tuple[int, int]) -> str:
     behind = utf8[end:high].decode("utf-8", "ignore")[:_AROUND]
     inner = utf8[start:end].decode("utf-8", "ignore")
     if regex.match(r"[\w\p{M}]", inner) or not inner:
-        inner = _BEFORE.search(before)[0] + inner
+        inner = _near(_BEFORE.search(before)[0][::-1])[::-1] + inner
     if regex.search(r"[\w\p{M}]\Z", inner):
-        inner += _AFTER.match(behind)[0]
+        inner += _near(_AFTER.match(behind)[0])
     return inner.strip()
+
+
+def _near(letters: str) -> str:
+    """Those of one side that belong to the word, from the place on."""
+    return letters[:_AROUND_UNSPACED] if _UNSPACED.search(letters) else letters
 
 
 def variants(tokenizer: Tokenizer, word: str, stop: Stop) -> list[Variant]:

@@ -388,6 +388,23 @@ def test_the_origin_of_the_chosen_token_and_the_way_to_others(qtbot, dock, sessi
     assert first_cells(dock.origin)[1] == "lo"
 
 
+def test_the_origin_follows_the_caret_away_from_the_chosen_token(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "so low", (4, 5))
+    open_page(qtbot, dock, dock.origin)
+    session.set_selected_token(258)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert first_cells(dock.origin)[1] == "low"
+    dock.set_place((4, 5))  # it is told again where it is, which is no move
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert first_cells(dock.origin)[1] == "low"
+    dock.set_place((0, 0))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert first_cells(dock.origin)[1] == "s"
+    dock.go_back()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert first_cells(dock.origin)[1] == "low"
+
+
 def test_before_the_chosen_token_the_one_at_the_caret_is_told_and_the_way_to_the_chosen_one(qtbot, dock, session):
     show(qtbot, dock, session, CHINA, "中国", (0, 0))
     dock.bring(dock.origin)

@@ -63,7 +63,10 @@ def test_a_library_that_changes_the_word(shared):
         ("low", (3, 3), "low"),
         ("a , b", (2, 3), ","),
         ("大模型 x", (3, 6), "大模型"),
-        ("é" * 100, (100, 102), "é" * 49),
+        ("é" * 100, (100, 102), "é" * 100),
+        ("antidisestablishmentarianism", (5, 6), "antidisestablishmentarianism"),
+        ("大" * 100, (150, 153), "大" * 49),
+        ("é" * 2000, (2000, 2002), "é" * 1025),
         ("", (0, 0), ""),
         ("在会议上", (7, 8), "在会议上"),  # in the midst of 议
         ("在会议上", (6, 7), "在会议上"),  # its first byte

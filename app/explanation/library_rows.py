@@ -17,7 +17,7 @@ from app.joined import sentences
 from app.palette import LIGHT
 from engine import Tokenizer
 from engine.explaining.lattice import Edge, Lattice, Way
-from engine.explaining.library_words import WeighedWord
+from engine.explaining.library_words import WeighedWord, piece_rule
 from engine.explaining.longest_match import MatchStep
 from engine.explaining.matched_words import MatchedWord, MatchedWords, WordWall
 from engine.text.graphemes import grapheme_borders
@@ -29,11 +29,46 @@ _MOST_LETTERS = 60
 
 
 def library_words(tokenizer: Tokenizer) -> str:
-    """That the library does not tell its steps."""
+    """That the library does not tell its steps, and what its model does where a sentence says all of it."""
+    rule = _rule_words(tokenizer)
+    if rule:
+        return sentences(rule)
     words = QCoreApplication.translate(
         "Explanation", "{0} runs in the library {1}, which does not tell the steps by which it makes tokens."
     )
     return words.format(tokenizer.name, tokenizer.origin.library)
+
+
+def _rule_words(tokenizer: Tokenizer) -> list[str]:
+    translate = QCoreApplication.translate
+    unknown = translate(
+        "Explanation",
+        "What the vocabulary lacks is the unknown token, or bytes if the model has tokens for them; what is "
+        "unknown side by side is one token.",
+    )
+    match piece_rule(tokenizer):
+        case "character":
+            rule = translate(
+                "Explanation",
+                "Its model makes each character a token, a blank too, and each user-defined piece: so there is a "
+                "border between any two characters, and there are no steps.",
+            )
+            return [rule, unknown]
+        case "word":
+            rule = translate(
+                "Explanation",
+                "Its model makes each word between blanks a token, together with its blank: so there is a border "
+                "at each blank, and there are no steps.",
+            )
+            return [rule, unknown]
+        case "unused":
+            rule = translate(
+                "Explanation",
+                "Its model is a BPE, but some of its pieces are marked as unused: the library sentencepiece merges "
+                "these, too, and takes them apart again at the end. So its merges and steps are not told here.",
+            )
+            return [rule]
+    return []
 
 
 def merged_words(passage: Passage) -> str:

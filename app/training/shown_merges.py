@@ -11,6 +11,7 @@ from app.documents import Document
 from app.training.merge_columns import MergeColumns
 from app.training.opened_merges import OpenedMerges
 from app.training.training_run import TrainingRun
+from engine.explaining.library_words import piece_rule
 from engine.models.merges import Merges
 
 _Shown = MergeColumns | OpenedMerges
@@ -32,6 +33,7 @@ class ShownMerges(QObject):
         self._of_run = True
         self._moment: int | None = None
         self._corpus_bytes = 0
+        self.has_unused_pieces = False
         self._prepared: WeakKeyDictionary[Document, tuple[Merges, _Shown]] = WeakKeyDictionary()
         run.merges_reset.connect(self._begin_run)
         run.front_changed.connect(self._follow_run)
@@ -70,6 +72,7 @@ class ShownMerges(QObject):
         self._moment = moment
         record = None if document is None else document.tokenizer.training
         self._corpus_bytes = 0 if record is None else record.corpus_bytes
+        self.has_unused_pieces = document is not None and piece_rule(document.tokenizer) == "unused"
         if document is None:
             self._set(MergeColumns(), of_run=False)
             return

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 from weakref import WeakKeyDictionary
 
 from engine.encoding import Encoding
@@ -16,12 +17,14 @@ from engine.explaining.lattice import Edge, Lattice, Way
 from engine.explaining.matched_words import MatchedWord, is_word_piece, matched_words
 from engine.explaining.seen_tokens import held_by, seen, seen_text
 from engine.libraries.hugging_face import HuggingFacePipeline
-from engine.libraries.piece_model import BLANK_SIGN, NORMAL
+from engine.libraries.piece_model import BLANK_SIGN, NORMAL, UNUSED
 from engine.libraries.sentence_piece import SentencePiece
 from engine.pipeline import Pipeline
 from engine.text.offsets import Offsets
 from engine.text.utf8 import character_start
 from engine.tokenizer import Tokenizer
+
+PieceRule = Literal["character", "word", "unused"]
 
 _MOST_TOKENS = 12
 """Tokens to each side of the place that belong to its word at most: Chinese has no blanks to end it."""
@@ -53,6 +56,29 @@ class WeighedWord:
 def tells_words(tokenizer: Tokenizer) -> bool:
     """Whether the model in the library is one whose way to cut a word is known here."""
     return _unigram(tokenizer) is not None or is_word_piece(tokenizer)
+
+
+def piece_rule(tokenizer: Tokenizer) -> PieceRule | None:
+    """What a SentencePiece model does that is told in a sentence; None of others.
+
+    "character" and "word": each of them is a token. "unused": a BPE whose unused pieces are merged, and taken apart
+    again, so that its merges are not known.
+
+    >>> from engine.models.merges import Merges
+    >>> piece_rule(Tokenizer(Merges.of([]))) is None
+    True
+    """
+    pipeline = tokenizer.pipeline
+    if not isinstance(pipeline, SentencePiece):
+        return None
+    match pipeline.model.kind:
+        case "character":
+            return "character"
+        case "word":
+            return "word"
+        case "BPE" if UNUSED in pipeline.model.types:
+            return "unused"
+    return None
 
 
 def library_word(

@@ -2490,6 +2490,22 @@
         <translation>{0} 运行于 {1} 库，该库不透露它生成词元的步骤。</translation>
     </message>
     <message>
+        <source>What the vocabulary lacks is the unknown token, or bytes if the model has tokens for them; what is unknown side by side is one token.</source>
+        <translation>词表中没有的内容成为未知词元；如果模型有字节词元，则成为字节。相邻的未知内容合为一个词元。</translation>
+    </message>
+    <message>
+        <source>Its model makes each character a token, a blank too, and each user-defined piece: so there is a border between any two characters, and there are no steps.</source>
+        <translation>它的模型让每个字符（空白也算）和每个用户定义的词元各成一个词元：因此任意两个字符之间都有边界，没有步骤可言。</translation>
+    </message>
+    <message>
+        <source>Its model makes each word between blanks a token, together with its blank: so there is a border at each blank, and there are no steps.</source>
+        <translation>它的模型让空白之间的每个词连同它的空白成为一个词元：因此每个空白处都有边界，没有步骤可言。</translation>
+    </message>
+    <message>
+        <source>Its model is a BPE, but some of its pieces are marked as unused: the library sentencepiece merges these, too, and takes them apart again at the end. So its merges and steps are not told here.</source>
+        <translation>它的模型是 BPE，但有些词元标记为“未使用”：sentencepiece 库也会合并出这些词元，最后再把它们拆开。因此这里不说明它的合并和步骤。</translation>
+    </message>
+    <message>
         <source>At this moment its merges are applied here: the library {0} does not stop at a merge.</source>
         <translation>在这一时刻，合并由本程序应用：{0} 库不会停在某次合并处。</translation>
     </message>
@@ -5097,6 +5113,10 @@
     <message>
         <source>Merges stand here as they are learned: press Start in the panel Train.</source>
         <translation>学到的合并会显示在这里：请在“训练”面板中按“开始”。</translation>
+    </message>
+    <message>
+        <source>This tokenizer is a BPE, but some of its pieces are marked as unused: they are merged, and taken apart again at the end. So its merges are not listed. The panel Vocabulary lists its pieces.</source>
+        <translation>这个分词器是 BPE，但有些词元标记为“未使用”：它们会先合并出来，最后再拆开。因此这里不列出它的合并。全部词元列在“词表”面板里。</translation>
     </message>
     <message>
         <source>This tokenizer is made without merges: its kind, such as WordPiece or Unigram, chooses among whole pieces. The panel Vocabulary lists them.</source>

@@ -292,7 +292,8 @@ class MergesDock(WatchedDock):
         self._total.setToolTip("\n".join(filter(None, (words, origin_tip(derived=derived)))))
         none, later = not shown.total, shown.count == 0 < shown.total
         waits, without = shown.grow and none, not shown.grow and none
-        self.view.show_hint(hint_words(self._found, waits=waits, tokenizer=without, later=later))
+        hint = hint_words(self._found, waits=waits, tokenizer=without, later=later, unused=shown.has_unused_pieces)
+        self.view.show_hint(hint)
 
     @Slot(str)
     def _say(self, words: str) -> None:

@@ -35,11 +35,11 @@ def origin_tip(*, derived: bool) -> str:
     )
 
 
-def hint_words(found: Found | None, *, waits: bool, tokenizer: bool, later: bool) -> str:
+def hint_words(found: Found | None, *, waits: bool, tokenizer: bool, later: bool, unused: bool) -> str:
     """Why no merge is shown, if none is.
 
     `waits`: there are none, and they may come; `tokenizer`: there is one, without merges; `later`: all come after
-    the moment that is shown.
+    the moment that is shown; `unused`: it is a BPE with unused pieces.
     """
     translate = QCoreApplication.translate
     if found is not None and found.problem is not None:
@@ -52,6 +52,12 @@ def hint_words(found: Found | None, *, waits: bool, tokenizer: bool, later: bool
         return translate("MergesDock", "No merge is like this. Search for something else.")
     if found is not None and not found.wanted.has_all:
         return translate("MergesDock", "No merge is like this. The menu “Filters” clears them all.")
+    if tokenizer and unused:
+        return translate(
+            "MergesDock",
+            "This tokenizer is a BPE, but some of its pieces are marked as unused: they are merged, and taken "
+            "apart again at the end. So its merges are not listed. The panel Vocabulary lists its pieces.",
+        )
     if tokenizer:
         return translate(
             "MergesDock",

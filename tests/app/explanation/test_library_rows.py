@@ -3,12 +3,21 @@
 from dataclasses import replace
 
 import engine
-from app.explanation.library_rows import border_head, border_rows, merged_words, word_rows, word_words
+from app.explanation.library_rows import (
+    border_head,
+    border_rows,
+    library_words,
+    merged_words,
+    word_rows,
+    word_words,
+)
 from engine.explaining.lattice import Lattice
 from engine.explaining.library_words import WeighedWord, library_word
 from engine.explaining.longest_match import longest_match
 from engine.explaining.matched_words import MatchedWord, matched_words
+from engine.origin import Origin
 from tests.app.explanation.passages import END_OF_WORD, explained
+from tests.engine.libraries import piece_models
 
 
 def word_of(tokenizer, text):
@@ -155,3 +164,23 @@ def test_several_words_have_a_row_and_walls_each(shared):
     assert told[4][1].startswith("BERT’s rule makes each Chinese character a word of its own")
     many = matched_words(tokenizer, tokenizer.encode("low " * 50), (0, 200))
     assert word_words(many).endswith("Further words, not shown: 10.")
+
+
+def test_models_whose_rule_is_one_sentence(shared):
+    told = {}
+    for name in ("spm_char_5k", "spm_word_3k"):
+        tokenizer = engine.load(shared / f"vocabs/made-here/{name}.model")
+        told[name] = library_words(tokenizer)
+        assert "What the vocabulary lacks is the unknown token" in told[name]
+        assert "which does not tell" not in told[name]
+    assert told["spm_char_5k"].startswith("Its model makes each character a token")
+    assert told["spm_word_3k"].startswith("Its model makes each word between blanks a token")
+
+
+def test_unused_pieces_are_why_merges_are_not_told():
+    pieces = [("ab", -1.0, piece_models.UNUSED), *piece_models.letters("ab▁")]
+    tokenizer = engine.Tokenizer.of_pipeline(
+        piece_models.pipeline(pieces, "bpe"), name="unused", origin=Origin("sentencepiece", "sentencepiece")
+    )
+    assert not tokenizer.can_be_cut
+    assert library_words(tokenizer).startswith("Its model is a BPE, but some of its pieces are marked as unused")

@@ -31,6 +31,7 @@ from tests.app.listing.held_search import held_up
 from tests.app.training.conftest import settings
 from tests.app.training.fake_trainer import made_up
 from tests.app.training.merges.conftest import Desk, settle
+from tests.engine.libraries import piece_models
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 
@@ -283,6 +284,11 @@ def test_ranks_without_merges_and_kinds_without_them_say_so(qtbot: QtBot, desk: 
     desk.shown.show(Document(Tokenizer(Merges.of([]))))
     settle(qtbot, desk)
     assert desk.view._hint.startswith("This tokenizer is made without merges")
+    pieces = [("ab", -1.0, piece_models.UNUSED), *piece_models.letters("ab▁")]
+    unused = Tokenizer.of_pipeline(piece_models.pipeline(pieces, "bpe"), name="u", origin=Origin("sentencepiece"))
+    desk.shown.show(Document(unused))
+    settle(qtbot, desk)
+    assert desk.view._hint.startswith("This tokenizer is a BPE, but some of its pieces are marked as unused")
 
 
 def test_works_only_while_it_is_seen(qtbot: QtBot, desk: Desk) -> None:

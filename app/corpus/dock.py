@@ -22,6 +22,7 @@ from app.palette import Theme
 from app.scroll_part import ScrollPart
 from app.session import Session
 from app.steady_labels import ElidedLabel, SteadyLabel
+from app.tie_rule_words import tie_rule_words
 from app.watched_dock import WatchedDock
 from app.written_order import in_order
 from engine import EngineError
@@ -191,7 +192,8 @@ class CorpusDock(WatchedDock):
             number(merge.count or 0), number(merge.replacements or 0),
         )  # fmt: skip
         if merge.tie:
-            text += " · " + translate("Corpus", "a tie: others had the same count, the rule chose this pair")
+            words = translate("Corpus", "a tie: others had the same count, the rule “{0}” chose this pair")
+            text += " · " + words.format(tie_rule_words(question.settings.tie_rule))
         return text
 
     def _found(self) -> str:

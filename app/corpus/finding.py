@@ -20,7 +20,10 @@ PLACES = 100
 
 
 class Retraceable(Protocol):
-    """Settings of a training, which are equal where the trainings are."""
+    """Settings of a training, which are equal where the trainings are; `tie_rule` as BpeTrainer has it."""
+
+    @property
+    def tie_rule(self) -> str: ...
 
     def trainer(self) -> BpeTrainer:
         """A trainer that has not begun."""

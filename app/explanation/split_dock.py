@@ -235,10 +235,18 @@ class SplitDock(WatchedDock):
         question = PreviewQuestion(self.field.expressions(), part_around(data, self._byte))
         if question != self._asked:
             self._asked = question
+            self._clear_refusal()
             self._late.start()
             self._task.submit_stoppable(partial(preview, question))
         self._ask_sizes(question)
         self._show_working()
+
+    def _clear_refusal(self) -> None:
+        """What was said of the pattern before says nothing of the one that is tried now."""
+        if self._refused is not None:
+            self._refused = None
+            self.field.mark_error(None)
+            self.note.say("")
 
     def _ask_nothing(self) -> None:
         """No pattern cuts: none is shown, and nothing that one made."""
@@ -334,6 +342,8 @@ class SplitDock(WatchedDock):
             made = self._preview.variants[name] if self._preview is not None else None
             self._variants[name].setEnabled(isinstance(made, tuple))
             reason = split_words.why_not(made) if isinstance(made, Underivable) else ""
+            if self._refused is not None:
+                reason = translate("PreTokens", "Not of a pattern that cannot be used: mend it first")
             self._variants[name].setToolTip(remarked(tip, reason) if reason else tip)
         several = len(self.field.expressions()) > 1
         self._use.setEnabled(self._refused is None and not several and self._cut_by_library is None)

@@ -49,10 +49,11 @@ class StepsPage(QWidget):
     # What is shown
 
     def show_passage(self, passage: Passage) -> None:
-        """Show the steps of pre-tokens; where they are the same as before, at the same step."""
+        """Show the steps of pre-tokens; where they are the same as before, at the same step, unless that was the
+        last of them."""
         before = self._passage
         same = before is not None and before.data == passage.data
-        place = self.current_step if same else None
+        place = self.current_step if same and not self._at_last_state else None
         if not same:
             self.player.stop()
         self._passage = passage
@@ -120,6 +121,10 @@ class StepsPage(QWidget):
         current, states = self.view.current, self._states()
         before = 0 if current is None else bisect_left(states, current)
         return before if current in states[before : before + 1] else before - 0.5
+
+    @property
+    def _at_last_state(self) -> bool:
+        return self.count > 0 and self.place >= self.count - 1
 
     def show_place(self, number: int) -> None:
         """Choose a state by its number."""

@@ -12,6 +12,7 @@ from app.engine_words import said
 from app.files.encoding_names import encoding_title
 from app.joined import labelled, listed, remarked
 from app.number import written
+from app.tie_rule_words import tie_rule_words
 from engine import Tokenizer, TrainingRecord
 from engine.added_tokens import added_tokens
 from engine.description import described
@@ -134,7 +135,7 @@ def _training(record: TrainingRecord) -> list[Row]:
         (translate("Details", "Split pattern"), record.pattern),
         (translate("Details", "Special tokens"), " ".join(record.special_tokens) or translate("Details", "none")),
         (translate("Details", "Minimum count"), written(record.min_count)),
-        (translate("Details", "Tie rule"), _tie_rule(record.tie_rule)),
+        (translate("Details", "Tie rule"), tie_rule_words(record.tie_rule)),
         *([(translate("Details", "Blocked merges"), blocked)] if blocked else []),
         (translate("Details", "Encoding"), _encoding(record)),
         (translate("Details", "Wrong bytes"), _errors(record.errors)),
@@ -157,15 +158,6 @@ def _corpus(record: TrainingRecord) -> list[Row]:
     documents = translate("Details", "bytes of UTF-8: {0}, documents: {1}")
     total = documents.replace("{0}", written(record.corpus_bytes)).replace("{1}", written(len(record.corpus)))
     return [(translate("Details", "Together"), total), *rows]
-
-
-def _tie_rule(rule: str) -> str:
-    translate = QCoreApplication.translate
-    rules = {
-        "lowest-pair": translate("SettingsForm", "lowest pair of ids"),
-        "first-seen": translate("SettingsForm", "first seen in the text"),
-    }
-    return rules.get(rule, rule)
 
 
 def _encoding(record: TrainingRecord) -> str:

@@ -27,6 +27,7 @@ from app.flow_row import FlowRow
 from app.line_list import LineList
 from app.mnemonics import without_mnemonic
 from app.pattern_words import explain_patterns, pattern_words
+from app.tie_rule_words import tie_rule_words
 from app.training.command_box import CommandBox
 from app.training.corpus_look import CorpusLook, SeenCorpus, SeenPattern
 from app.training.corpus_picker import CorpusPicker
@@ -341,8 +342,8 @@ class SettingsForm(QWidget):
             self._labels[name].setText(text)
         self._special_box.set_title(translate("SettingsForm", "Special tokens"))
         self._more_box.set_title(translate("SettingsForm", "More settings"))
-        self._tie_rule.setItemText(0, translate("SettingsForm", "lowest pair of ids"))
-        self._tie_rule.setItemText(1, translate("SettingsForm", "first seen in the text"))
+        for number, rule in enumerate(_TIE_RULES):
+            self._tie_rule.setItemText(number, tie_rule_words(rule))
         self._special.setPlaceholderText(translate("SettingsForm", "one per line, such as <|endoftext|>"))
         self._special.setAccessibleName(translate("SettingsForm", "Special tokens, one per line"))
         explain_patterns(self._pattern)

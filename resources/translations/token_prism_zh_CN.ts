@@ -1475,8 +1475,8 @@
         <translation>序号 {0}：{1} + {2} · 计数 {3}，替换 {4} 处</translation>
     </message>
     <message>
-        <source>a tie: others had the same count, the rule chose this pair</source>
-        <translation>计数并列：另有词元对的计数相同，按规则选了这一个</translation>
+        <source>a tie: others had the same count, the rule “{0}” chose this pair</source>
+        <translation>计数并列：另有词元对的计数相同，按规则“{0}”选了这一个</translation>
     </message>
     <message>
         <source>Searching the corpus…</source>
@@ -5679,6 +5679,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>no pattern: the library cuts</source>
         <translation>没有模式：由库切分</translation>
+    </message>
+    <message>
+        <source>Not of a pattern that cannot be used: mend it first</source>
+        <translation>不能用于无法使用的模式：请先改正它</translation>
     </message>
     <message>
         <source>A further line is applied to the pieces that the lines before it leave</source>

@@ -78,6 +78,7 @@ def test_every_merge_shows_its_rivals_and_its_places(qtbot: QtBot, application: 
         assert dock.found.text() == f"Places in the corpus: {merge.replacements}"
         assert dock.title.text().startswith(f"Rank {rank}: ")
         assert ("a tie" in dock.title.text()) == merge.tie
+        assert ("the rule “lowest pair of ids” chose" in dock.title.text()) == merge.tie
     ranks = {row[2] for row in pairs}
     assert ranks <= {"this merge", "not merged", *(f"rank {rank}" for rank in range(len(merges)))}
 

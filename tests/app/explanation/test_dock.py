@@ -175,6 +175,16 @@ def test_a_moment_of_a_training_is_explained_at_the_same_step(qtbot, dock, sessi
     assert dock.steps.current_step == (0, 1)
 
 
+def test_who_is_at_the_last_step_stays_at_the_last_one(qtbot, dock, session):
+    show(qtbot, dock, session, CHINA.at(3), "中国")
+    assert dock.steps.current_step == (0, 3)
+    session.open(CHINA, path=None, dirty=False)
+    qtbot.waitUntil(lambda: not session.busy)
+    dock.set_place((0, 6))
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.steps.current_step == (0, 5)
+
+
 def test_special_tokens_where_they_are_recognised(qtbot, dock, session):
     show(qtbot, dock, session, LOW, "low<|end|>", (3, 10))
     assert states(dock) != []

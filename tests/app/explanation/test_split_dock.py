@@ -74,8 +74,13 @@ def test_an_error_is_marked_at_its_place(qtbot, dock, session):
     assert not dock.boxes.isEnabled()
     assert not dock.legend.isEnabled()
     assert not dock._use.isEnabled()
+    assert all("mend it first" in button.toolTip() for button in dock._variants.values())
     dock.show_pattern(r"\d|(?:a)")
+    dock._ask()
+    assert dock.note.text() == ""  # at once: the answer may take seconds
+    assert dock.field.extraSelections() == []
     settle(qtbot, dock, session)
+    assert not any("mend it first" in button.toolTip() for button in dock._variants.values())
     assert dock.field.extraSelections() == []
     assert dock.boxes.isEnabled()
     assert dock.legend.isEnabled()

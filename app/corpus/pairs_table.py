@@ -52,7 +52,7 @@ class PairsTable(ReadingTable):
             if not since or ((left == pair.left) & (right == pair.right)).any():
                 remark = _remark(self._rivals, pair, merges)
                 self.item(row, REMARK).setText(remark)
-                self.item(row, REMARK).setToolTip(remark)
+                self.item(row, REMARK).setToolTip(self.tip(remark))
 
     def _open(self, row: int) -> None:
         if self._rivals is not None:
@@ -75,6 +75,7 @@ class PairsTable(ReadingTable):
             ],
         )
         self.setAccessibleName(translate("Corpus", "Pairs of the highest count before this merge"))
+        self.hint = translate("Corpus", "Enter or a double click: the merge that this pair became, if it did")
         self.show_rivals(self._rivals)
 
 

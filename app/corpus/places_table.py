@@ -62,7 +62,7 @@ class PlacesTable(ReadingTable):
             item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
             where = self.item(row, FILE).text()
             for column in (BEFORE, TOKEN, AFTER):
-                self.item(row, column).setToolTip(f"{self.item(row, column).text()}\n{where}")
+                self.item(row, column).setToolTip(self.tip(f"{self.item(row, column).text()}\n{where}"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -91,6 +91,8 @@ class PlacesTable(ReadingTable):
                 translate("Corpus", "The file, and the place in its text in bytes of UTF-8"),
             ],
         )
+        self.hint = translate("Corpus", "Enter or a double click: open the file at this place")
+        self.show_places(self._places)
         self.setAccessibleName(translate("Corpus", "Places in the corpus where this merge applies"))
 
 

@@ -1539,6 +1539,10 @@
         <translation>这次合并之前计数最高的词元对</translation>
     </message>
     <message>
+        <source>Enter or a double click: the merge that this pair became, if it did</source>
+        <translation>按 Enter 或双击：显示这一对后来成为的合并（如果有）</translation>
+    </message>
+    <message>
         <source>blocked</source>
         <translation>已禁止</translation>
     </message>
@@ -1589,6 +1593,10 @@
     <message>
         <source>The file, and the place in its text in bytes of UTF-8</source>
         <translation>文件，以及在其文本中的位置（按 UTF-8 字节计）</translation>
+    </message>
+    <message>
+        <source>Enter or a double click: open the file at this place</source>
+        <translation>按 Enter 或双击：打开文件并转到此处</translation>
     </message>
     <message>
         <source>Places in the corpus where this merge applies</source>

@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from app.corpus.finding import Question, Rivals
 from app.corpus.pairs_table import REMARK, PairsTable
+from app.corpus.places_table import PlacesTable
 from engine import Tokenizer
 from engine.models.merges import Merges
 from engine.training.events import PairCount
@@ -23,7 +24,7 @@ def table(qtbot: QtBot) -> PairsTable:
 
 def remarks(table: PairsTable) -> list[str]:
     items = [table.item(row, REMARK) for row in range(table.rowCount())]
-    assert all(item.toolTip() == item.text() for item in items)
+    assert all(item.toolTip() == f"{item.text()}\n{table.hint}" for item in items)
     return [item.text() for item in items]
 
 
@@ -39,3 +40,10 @@ def test_a_pair_is_followed_forwards_and_back(table: PairsTable) -> None:
     ):
         table.follow(Merges.of(PAIRS[:end]))
         assert remarks(table) == expected
+
+
+def test_the_tool_tips_say_what_opening_a_row_does(qtbot):
+    for table in (PairsTable(), PlacesTable()):
+        qtbot.addWidget(table)
+        table.set_rows([("a",)])
+        assert table.item(0, 0).toolTip().startswith("a\nEnter or a double click: ")

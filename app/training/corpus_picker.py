@@ -100,6 +100,11 @@ class CorpusPicker(QWidget):
         outer.addWidget(self._faults)
         return files
 
+    @property
+    def first_field(self) -> QWidget:
+        """What a label before all of it leads to."""
+        return self._source
+
     def _connect(self) -> None:
         self._list.paths_changed.connect(self._tell)
         self._list.encodings_changed.connect(self._tell)

@@ -109,7 +109,7 @@ class SettingsForm(QWidget):
             "tie_rule": self._tie_rule,
         }  # fmt: skip
         for name, field in fields.items():
-            self._labels[name].setBuddy(field)
+            self._labels[name].setBuddy(self.corpus.first_field if field is self.corpus else field)
             field.setSizePolicy(QSizePolicy.Policy.Expanding, field.sizePolicy().verticalPolicy())
         main = QFormLayout()  # nothing between the two: what is said of a size comes and goes while it is typed
         for name in ("size", "pattern"):

@@ -48,6 +48,18 @@ def needs_viewer(text: str) -> bool:
     return len(text) > LONGEST_TEXT or has_long_line(text) or has_long_grapheme(text)
 
 
+def long_line(data: bytes) -> int:
+    """Code points of the longest line of a text (valid UTF-8), where that line alone is too long; else 0.
+
+    >>> long_line(b"a\\n" + b"x" * 10_001), long_line(b"x"), long_line(b"x\\n" * 5_000_001)
+    (10001, 0, 0)
+    """
+    if len(data) > MOST_BYTES or len(text := data.decode()) > LONGEST_TEXT:
+        return 0
+    longest = max(map(len, text.split("\n")))
+    return longest if longest > LONGEST_LINE else 0
+
+
 def has_long_line(text: str) -> bool:
     """Whether a line is longer than LONGEST_LINE."""
     start = 0

@@ -26,7 +26,7 @@ class LargeBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._size = ""
+        self._size, self._line = "", 0
         self._fraction = 0.0
         self._state = CountState.STOPPED
         self.label = SteadyLabel()
@@ -51,9 +51,9 @@ class LargeBar(QWidget):
         """What is shown of the count."""
         return self._state
 
-    def show_size(self, size: str) -> None:
-        """The size of the text, in words."""
-        self._size = size
+    def show_size(self, size: str, *, long_line: int = 0) -> None:
+        """The size of the text, in words; `long_line`: code points of the line for which it cannot be edited."""
+        self._size, self._line = size, long_line
         self.retranslate()
 
     def show_count(self, state: CountState, fraction: float) -> None:
@@ -68,6 +68,12 @@ class LargeBar(QWidget):
             "LargeBar",
             "It can be read, searched and copied; a key in so large a text would take too long.",
         )
+        if self._line:
+            reason = translate(
+                "LargeBar",
+                "A line of {0} characters: a key in it would take too long. Break the line, or copy a part of it "
+                "into a new text (Ctrl+N).",
+            ).replace("{0}", QLocale().toString(self._line))
         self.reason.setText(reason)
         self.reason.setToolTip(reason)
         captions = (translate("LargeBar", "Cancel"), translate("LargeBar", "Count"))

@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.edit_limits import long_line
 from app.inspection.large.bar import CountState, LargeBar
 from app.inspection.large.count import LargeCount, Progress
 from app.inspection.large.cuts import LargeCuts
@@ -64,7 +65,8 @@ class LargePane(QWidget):
         self._stopped = False
         self._set_index(None)
         self.view.show_data(b"" if text is None else text.data)
-        self.bar.show_size("" if text is None else text.size_words())
+        size, line = ("", 0) if text is None else (text.size_words(), long_line(text.data))
+        self.bar.show_size(size, long_line=line)
         self._encode_anew()
 
     def set_tokenizer(self, tokenizer: Tokenizer | None, *, live: bool = False) -> None:

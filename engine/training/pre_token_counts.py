@@ -34,13 +34,15 @@ class PreTokenCounts:
     """Distinct pre-tokens in the order of their first occurrence.
 
     Number i is `pool[starts[i]:starts[i + 1]]`, seen `counts[i]` times. pool: uint8; starts: int32 (n + 1,);
-    counts: int64 (n,). `gaps` is the number of pre-tokens that no match of the pattern made.
+    counts: int64 (n,). `gaps` is the number of pre-tokens that no match of the pattern made; `special` says how
+    often each special token was cut out, in the order in which they were given.
     """
 
     pool: NDArray[np.uint8]
     starts: NDArray[np.int32]
     counts: NDArray[np.int64]
     gaps: int = 0
+    special: tuple[int, ...] = ()
 
     @property
     def bytes(self) -> int:
@@ -72,6 +74,7 @@ class PreTokenCounter:
         self._special = SpecialTokens({text: i for i, text in enumerate(special_tokens)})
         self._longest = max((len(text.encode()) for text in special_tokens), default=0)
         self._held = b""
+        self._cut_out = [0] * len(special_tokens)
 
     @property
     def characters(self) -> int:
@@ -109,7 +112,7 @@ class PreTokenCounter:
         """A generator that returns the counts, once every document has ended."""
         pool, starts, counts = yield from self._counter.flat()
         _check_size(len(pool) + len(counts))
-        return PreTokenCounts(pool, starts, counts, self.gaps)
+        return PreTokenCounts(pool, starts, counts, self.gaps, tuple(self._cut_out))
 
     def _parts(self, data: bytes, final: bool) -> Iterator[tuple[bytes, bool]]:
         """What lies between special tokens, and whether the text ends there."""
@@ -124,6 +127,7 @@ class PreTokenCounter:
             if start >= limit:
                 break
             if token_id >= 0:
+                self._cut_out[token_id] += 1
                 yield b"", True
                 done = end
             else:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar
 from app.file_drops import taken_files
 from app.window.dock_focus import is_at_work, raise_focused
 from app.window.room import Room
-from app.window.tab_rows import name_tab_rows
+from app.window.tab_rows import NarrowTabs, name_tab_rows
 
 LAYOUT_VERSION = 5
 """Raised when docks come or go, so that an older remembered layout is not forced upon them."""
@@ -27,6 +27,8 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.may_close = False
         self._restored = self._laid_out = False
+        self._narrow_tabs = NarrowTabs()
+        self._narrow_tabs.setParent(self)
         middle = QWidget()
         column = self._column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -83,12 +85,12 @@ class MainWindow(QMainWindow):
         elif event.type() == QEvent.Type.LayoutRequest and self._laid_out:
             self._room.follow()
         elif isinstance(event, QChildEvent) and event.polished() and isinstance(event.child(), QTabBar):
-            name_tab_rows(self)  # Qt makes a new row when docks are put elsewhere
+            name_tab_rows(self, self._narrow_tabs)  # Qt makes a new row when docks are put elsewhere
         return handled
 
     def retranslate(self) -> None:
         """Set every text anew."""
-        name_tab_rows(self)
+        name_tab_rows(self, self._narrow_tabs)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtWidgets import QApplication, QDockWidget, QHeaderView, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QHeaderView, QScrollBar, QTabBar, QToolButton, QWidget
 
 from app.pace import FULL
 from app.training.fold_box import FoldBox
@@ -124,10 +124,12 @@ def test_docks_keep_their_width_whatever_is_said(qtbot, open_window, tmp_path, l
         assert {dock.objectName(): dock.width() for dock in docks if dock.isVisible()} == first
 
 
-@pytest.mark.parametrize("points", [10, 15, 22])
+@pytest.mark.parametrize(("points", "height"), [(10, 760), (15, 760), (22, 860)])
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_only_the_text_makes_room_for_a_message(qtbot, open_window, language, points):
-    application = open_window(language, points=float(points), size=QSize(1280, 760), text=TEXT, corpus=("mixed",))
+def test_only_the_text_makes_room_for_a_message(qtbot, open_window, language, points, height):
+    """As long as it has: where less than its least height would be left, the docks below give way too."""
+    size = QSize(1280, height)
+    application = open_window(language, points=float(points), size=size, text=TEXT, corpus=("mixed",))
     text, seen = application.text_pane.pages, places(application.window)
     application.reporter.show_error("words of a message " * 30, "details")
     settle()
@@ -154,3 +156,13 @@ def test_start_stays_where_it_is_when_folds_open(qtbot, open_window, language, p
         settle()
     seen.append([each.geometry().translated(each.parentWidget().mapTo(window, QPoint())) for each in buttons])
     assert all(each == seen[0] for each in seen)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_names_of_all_docks_below_the_text_are_seen(open_window, language):
+    window = open_window(language, size=QSize(1280, 800), text=TEXT).window
+    settle()
+    (row,) = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert row.count() >= 9
+    assert all(row.rect().contains(row.tabRect(each)) for each in range(row.count()))
+    assert not any(arrow.isVisible() for arrow in row.findChildren(QToolButton))

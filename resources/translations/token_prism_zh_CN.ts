@@ -4026,7 +4026,7 @@
         <translation>可以阅读、查找和复制；这么大的文本，每按一键都会花太长时间。</translation>
     </message>
     <message>
-        <source>A line of {0} characters: a key in it would take too long. Break the line, or copy a part of it into a new text (Ctrl+N).</source>
+        <source>A key in the longest line would take too long (characters: {0}). Break the line, or copy a part of it into a new text (Ctrl+N).</source>
         <translation>有一行长 {0} 个字符：在其中每按一键都会花太长时间。请把该行断开，或把其中一部分复制到新文本（Ctrl+N）。</translation>
     </message>
     <message>

@@ -71,8 +71,8 @@ class LargeBar(QWidget):
         if self._line:
             reason = translate(
                 "LargeBar",
-                "A key in the longest line would take too long (characters: {0}). Break the line, or copy a part of "
-                "it into a new text (Ctrl+N).",
+                "A key in the longest line would take too long (characters: {0}). Break the line, or copy a part "
+                "of it into a new text (Ctrl+N).",
             ).replace("{0}", QLocale().toString(self._line))
         self.reason.setText(reason)
         self.reason.setToolTip(reason)

@@ -31,7 +31,7 @@ from app.files.vocabulary_dialogs import VocabularyDialogs
 from app.files.vocabulary_export import VocabularyExport
 from app.files.vocabulary_files import VocabularyFiles
 from app.filing import Filing
-from app.first_steps import FirstSteps
+from app.first_steps import SAMPLE, FirstSteps
 from app.gui_collector import GuiCollector, freeze_garbage
 from app.inspection.inspection import Inspection
 from app.keeping import Keeping
@@ -116,6 +116,7 @@ class Application(QObject):
         ContextMenuKey(self.window)
         OnScreen(self.window)
         self.training_dock = TrainingDock(self.run, self.ticker, self.preparation, resources.samples())
+        self.training_dock.form.corpus.choose_sample(SAMPLE)
         self.status_bar.addPermanentWidget(RunMark(self.run, self.training_dock))
         self.train_again = TrainAgain(
             self.session, self.run, self.settings, self.training_dock.form,
@@ -165,8 +166,9 @@ class Application(QObject):
             self.session, self.run, self.guard, self.text_guard, self.window, self.while_learning
         )
         keeping = Keeping(
-            self.session, self.run, self.text_pane, self.window, self.files, self.hub, self.text_files
-        )
+            self.session, self.run, self.text_pane, self.window, self.files, self.hub, self.text_files,
+            self.training_dock.form,
+        )  # fmt: skip
         self.recovering = Recovering(
             journal, None if journal is None else Keeper(journal, keeping.take, self),
             self.session, self.run, self.text_pane, self.text_files, self.text_guard, self.training_dock.form,
@@ -389,11 +391,10 @@ class Application(QObject):
             self.training_dock.start()
 
     def _fill_form(self) -> None:
-        form, samples = self.training_dock.form, resources.samples()
-        corpus = self.options.corpus or ("mixed",)
+        form, samples, corpus = self.training_dock.form, resources.samples(), self.options.corpus
         if len(corpus) == 1 and corpus[0] in samples:
             form.corpus.choose_sample(corpus[0])
-        else:
+        elif corpus:
             form.corpus.choose_paths(samples.get(each, Path(each)) for each in corpus)
         if self.options.vocab_size is not None:
             form.set_vocab_size(self.options.vocab_size)

@@ -15,6 +15,7 @@ from app.inspection.text_pane import TextPane
 from app.recovery.snapshot import KeptDocument, KeptText, KeptTraining, Snapshot, TextFile
 from app.session import Session
 from app.training.merge_columns import MergeColumns
+from app.training.settings_form import SettingsForm
 from app.training.training_run import TrainingRun
 from app.training.training_settings import TrainingSettings
 from app.window.main_window import MainWindow
@@ -26,7 +27,7 @@ class Keeping:
 
     def __init__(
         self, session: Session, run: TrainingRun, pane: TextPane, window: MainWindow,
-        files: VocabularyFiles, hub: HubOpening, text_files: TextFiles,
+        files: VocabularyFiles, hub: HubOpening, text_files: TextFiles, form: SettingsForm,
     ) -> None:  # fmt: skip
         self._session = session
         self._run = run
@@ -35,6 +36,9 @@ class Keeping:
         self._files = files
         self._hub = hub
         self._text_files = text_files
+        self._form = form
+        self._form_at_start = form.settings()
+        self._written_form: tuple[TrainingSettings, dict[str, Any] | None] = self._form_at_start, None
         self._head: tuple[TrainingSettings, TrainingRecord | None, Tokenizer, dict[str, Any]] | None = None
 
     def take(self) -> Snapshot:
@@ -45,6 +49,7 @@ class Keeping:
             documents=tuple(map(self._document, self._session.documents)),
             training=self._training(),
             layout=(bytes(geometry.data()), bytes(state.data())),
+            form=self._form_settings(),
         )
 
     def _text(self) -> KeptText:
@@ -63,6 +68,14 @@ class Keeping:
             tokenizer, document.dirty, document.ready_made, document is self._session.active, document.path, name,
             wanted if name else self._files.wanted_of(tokenizer),
         )  # fmt: skip
+
+    def _form_settings(self) -> dict[str, Any] | None:
+        """What is set for a training, whether one runs or not; written out only where it is new."""
+        settings = self._form.settings()
+        if settings != self._written_form[0]:
+            written = None if settings == self._form_at_start else settings.as_json()
+            self._written_form = settings, written
+        return self._written_form[1]
 
     def _training(self) -> KeptTraining | None:
         run, settings = self._run, self._run.settings

@@ -186,6 +186,9 @@ class Recovering(QObject):
             training = work.training
             bring = partial(self._bring_training, len(work.documents), training)
             self._add(_Step(lambda _stop: training.read(), bring, precious=True))
+        if work.form is not None:  # after the training: it may have been set anew while that ran
+            form = work.form
+            self._add(_Step(lambda _stop: TrainingSettings.of_json(form), self._form.set_settings, precious=True))
         # What lies nowhere else comes first: a file may be far away, or ask the network.
         for number, each in sorted(enumerate(work.documents), key=lambda pair: pair[1].file is None):
             if each.file is not None or each.path is not None or each.name:

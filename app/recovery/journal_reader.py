@@ -81,13 +81,14 @@ class LeftTraining:
 
 @dataclass(frozen=True, slots=True)
 class LeftWork:
-    """What one journal holds, `saved` at that time."""
+    """What one journal holds, `saved` at that time; `form`: the settings for a training, as handed over."""
 
     saved: datetime
     text: LeftText
     documents: tuple[LeftDocument, ...]
     training: LeftTraining | None
     layout: tuple[bytes, bytes] | None
+    form: dict[str, Any] | None = None
 
     @property
     def unsaved(self) -> tuple[LeftDocument, ...]:
@@ -102,7 +103,7 @@ class LeftWork:
     @property
     def has_unsaved(self) -> bool:
         """Whether something would be lost with it."""
-        return bool(self.text.modified or self.unsaved or self.training)
+        return bool(self.text.modified or self.unsaved or self.training or self.form)
 
     @property
     def is_worth_asking(self) -> bool:
@@ -147,6 +148,7 @@ def _work(state: dict[str, Any], folder: Path) -> LeftWork:
             _inside(folder, training["file"]), int(training["count"]), dict(training["settings"])
         ),
         layout=layout and (base64.b64decode(layout[0]), base64.b64decode(layout[1])),
+        form=None if state.get("form") is None else dict(state["form"]),
     )  # fmt: skip
 
 

@@ -48,6 +48,7 @@ class JournalWriter:
             "documents": [self._keep_document(each) for each in snapshot.documents],
             "training": None if snapshot.training is None else self._keep_training(snapshot.training),
             "layout": snapshot.layout and [base64.b64encode(each).decode("ascii") for each in snapshot.layout],
+            "form": None if snapshot.form is None else dict(snapshot.form),
         }
         write_whole(self._folder / STATE, json.dumps(state, indent=1).encode("ascii"))
         self._forget_others(snapshot)

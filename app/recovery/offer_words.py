@@ -23,6 +23,8 @@ def contents(work: LeftWork) -> list[str]:
     if work.training is not None:
         text = translate("Recovery", "A training that was stopped, merges so far: {0}")
         lines.append(text.replace("{0}", number(work.training.count)))
+    elif work.form is not None:
+        lines.append(translate("Recovery", "Settings for a training"))
     names = _names([each.called for each in work.saved_elsewhere])
     if names:
         lines.append(translate("Recovery", "Open tokenizers: {0}").replace("{0}", names))

@@ -73,12 +73,14 @@ class KeptTraining:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All of it. `layout`: geometry and docks of the window."""
+    """All of it. `layout`: geometry and docks of the window; `form`: the settings for a training, as JSON has them,
+    None while they are those of every start."""
 
     text: KeptText
     documents: tuple[KeptDocument, ...] = ()
     training: KeptTraining | None = None
     layout: tuple[bytes, bytes] | None = None
+    form: Mapping[str, Any] | None = None
 
     def same_as(self, other: Snapshot | None) -> bool:
         """Whether nothing has to be written after `other` was; takes no longer for a longer text."""

@@ -6037,6 +6037,10 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>一次训练，停在 {0} 次合并之后</translation>
     </message>
     <message>
+        <source>Settings for a training</source>
+        <translation>训练的设置</translation>
+    </message>
+    <message>
         <source>Open tokenizers: {0}</source>
         <translation>打开着的分词器：{0}</translation>
     </message>

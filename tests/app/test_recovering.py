@@ -13,6 +13,7 @@ import resources
 from app.files.hub_repository_dialog import HubRepositoryDialog
 from app.recovery.journal_folder import JournalFolder
 from app.training.training_run import RunState
+from app.training.training_settings import TrainingSettings
 from tests.hub_server import running, use_only
 
 
@@ -194,6 +195,72 @@ def test_a_running_training_comes_back_as_far_as_it_was(qtbot, start):
     assert len(record.corpus[0].sha256) == 64
     assert (record.blocked, record.stopped_because, record.vocab_size) == (((b"a", b"n"),), "stopped", 20_000)
     assert second.training_dock.form.settings() == settings
+
+
+def _set_for_a_training(application, folder):
+    """A folder and files, in three encodings, and all the other settings away from those of every start."""
+    (folder / "in").mkdir()
+    names = {"in/a.txt": "utf-8", "b.txt": "gb18030", "c.txt": "utf-16"}
+    for name, encoding in names.items():
+        (folder / name).write_bytes(("中文 tokenizer " * 50).encode(encoding))
+    paths = folder / "in", folder / "b.txt", folder / "c.txt"
+    differing = (str(paths[1]), "gb18030", "replace"), (str(paths[2]), "utf-16", "strict")
+    application.training_dock.form.set_settings(
+        TrainingSettings(
+            paths, vocab_size=260, pattern="cl100k", special_tokens=("<|end|>",), min_count=3, name="in",
+            tie_rule="first-seen", blocked=((b"a", b"n"),), differing=differing,
+        )
+    )  # fmt: skip
+    return application.training_dock.form.settings()
+
+
+@pytest.mark.parametrize("trained", [False, True])
+def test_what_is_set_for_a_training_comes_back_also_when_none_runs(qtbot, start, tmp_path, trained):
+    first = start()
+    settings = _set_for_a_training(first, tmp_path)
+    assert len(settings.differing) == 2
+    if trained:
+        first.training_dock.start()
+        qtbot.waitUntil(lambda: first.run.state is RunState.FINISHED, timeout=60_000)
+    _kept(qtbot, first)
+    start.leave(first)
+    second = start()
+    assert "Settings for a training" in second.recovering.bar.text
+    _restore(qtbot, second)
+    assert second.training_dock.form.settings() == settings
+    _kept(qtbot, second)  # and is kept anew, although the old journal is gone
+    start.leave(second)
+    third = start()
+    _restore(qtbot, third)
+    assert third.training_dock.form.settings() == settings
+
+
+def test_what_is_set_while_a_training_runs_comes_back(qtbot, start, tmp_path):
+    first = start()
+    first.training_dock.form.set_vocab_size(20_000)
+    first.training_dock.start()
+    qtbot.waitUntil(lambda: len(first.run.merges) >= 5, timeout=60_000)
+    first.run.pause()
+    qtbot.waitUntil(lambda: first.run.state is RunState.PAUSED)
+    settings = _set_for_a_training(first, tmp_path)
+    start.leave(first)
+    second = start()
+    _restore(qtbot, second)
+    assert second.session.tokenizer.training.vocab_size == 20_000
+    assert second.training_dock.form.settings() == settings
+
+
+def test_settings_for_a_training_are_asked_about_before_they_go(qtbot, start, tmp_path):
+    first = start()
+    _set_for_a_training(first, tmp_path)
+    _kept(qtbot, first)
+    start.leave(first)
+    second = start()
+    second.recovering.bar.discard.click()
+    (box,) = second.window.findChildren(QMessageBox)
+    assert "Settings for a training" in box.text()
+    box.button(QMessageBox.StandardButton.Discard).click()
+    assert not second.recovering.bar.text
 
 
 def test_what_came_from_the_hub_comes_back_without_it(qtbot, start, monkeypatch, tmp_path, trained):

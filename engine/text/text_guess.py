@@ -5,13 +5,16 @@ A guess: the user sees the text and decides. Not here: decoding (text_reading.py
 How: a mark at the beginning or valid UTF-8 is as good as proof, and zeros at every other byte nearly so. Else each
 encoding gets the share of its characters beyond ASCII that are among the commonest of its languages, and what it
 cannot decode counts heavily against it. A wrong encoding turns a text into rare characters: those few hundred are
-a third of any Chinese text, and of the 20,000 hanzi that chance picks from, one in sixty.
+a third of any Chinese text, and of the 20,000 hanzi that chance picks from, one in sixty. What no text has (private
+use, unassigned, C1 controls) counts as not decoded: to it Python's codecs map bytes that mean nothing. Where nearly
+all is ASCII, the few others must look like the encoding's own, or it is not named: they may as well be damage.
 """
 
 from __future__ import annotations
 
 import codecs
 import re
+import unicodedata
 
 import numpy as np
 
@@ -70,7 +73,12 @@ _COMMON = {
 """What is tried, in the order of ties, and the commonest characters of the languages written in it."""
 
 _ALPHABETS_WITH_ASCII = {"cp1252", "latin-1", "cp1250", "iso8859-2", "cp1254", "mac-roman"}
+_ALPHABETS_WITHOUT_ASCII = {"cp1251", "koi8-u", "cp866", "cp1253", "cp1255", "cp1256", "cp874"}
 _PENALTY = 10
+_FEW = 10
+"""Where fewer than one character in so many is beyond ASCII, damage is as likely as another encoding."""
+_LEAST_OF_FEW = 0.5
+"""The share of common ones among those few, below which an encoding is not named."""
 _NEARLY = 2
 """So many valid characters of UTF-8 beyond ASCII for each U+FFFD, of which a wrong byte makes up to three."""
 # A text in UTF-16 may hold any of these.
@@ -192,10 +200,10 @@ def _ranked(sample: bytes, is_end: bool, is_even: bool) -> list[str]:
     scores = {}
     for name, common in _COMMON.items():
         text = _decoded(sample, name, is_end, "replace") or ""
-        scores[name] = _share(text, common, name in _ALPHABETS_WITH_ASCII)
+        scores[name] = _share(text, _pattern(name, common))
     for name in ("utf-16-le", "utf-16-be") if is_even else ():
         wide = _decoded(sample, name, is_end)
-        if wide and (share := len(_WIDE.findall(wide)) / len(wide)) > _LEAST_WIDE:
+        if wide and not count_odd(wide) and (share := len(_WIDE.findall(wide)) / len(wide)) > _LEAST_WIDE:
             scores[name] = share
     scores["utf-8"] = _share_of_utf8(sample, is_end)
     return sorted((name for name in scores if scores[name] >= 0), key=lambda name: -scores[name])
@@ -215,15 +223,33 @@ def _share_of_utf8(sample: bytes, is_end: bool) -> float:
     return 2.0 if valid >= _NEARLY * faults else 1 - _NEARLY * faults / (2 * valid)
 
 
-def _share(text: str, common: str, between_ascii: bool) -> float:
-    """How many of the characters beyond ASCII are common, 0 to 1, less what does not decode."""
-    all_of_them = len(_BEYOND_ASCII.findall(text))
+def _pattern(name: str, common: str) -> str:
+    """What finds the common characters where they stand as in a text."""
     pattern = f"[{re.escape(common)}]"
-    if between_ascii:
+    if name in _ALPHABETS_WITH_ASCII:
         # The accented letters of the Latin script stand beside plain ones; Chinese read as Latin-1 has no such.
-        pattern = f"(?<=[a-zA-Z ]){pattern}|{pattern}(?=[a-z ])"
-    found = len(re.findall(pattern, text)) - _PENALTY * text.count("\ufffd")
-    return found / all_of_them if all_of_them else 0.0
+        return f"(?<=[a-zA-Z ]){pattern}|{pattern}(?=[a-z ])"
+    # No word mixes these alphabets with the Latin one; hanzi and kana stand beside Latin letters.
+    return f"(?<![a-zA-Z]){pattern}(?![a-zA-Z])" if name in _ALPHABETS_WITHOUT_ASCII else pattern
+
+
+def _share(text: str, pattern: str) -> float:
+    """How many of the characters beyond ASCII are common, 0 to 1, less what does not decode; -1: too few."""
+    all_of_them = len(_BEYOND_ASCII.findall(text))
+    if not all_of_them:
+        return 0.0
+    share = (len(re.findall(pattern, text)) - _PENALTY * (text.count("\ufffd") + count_odd(text))) / all_of_them
+    return -1.0 if all_of_them * _FEW < len(text) and share < _LEAST_OF_FEW else share
+
+
+def count_odd(text: str) -> int:
+    """How many characters of ``text`` stand in no text: private use, unassigned, C1 controls.
+
+    >>> count_odd("naïve 你好"), count_odd(b"\\xff\\xfe\\x80".decode("cp932"))
+    (0, 3)
+    """
+    odd = [each for each in set(text) if each > "\x7e" and unicodedata.category(each) in ("Cc", "Cn", "Co")]
+    return sum(map(text.count, odd))
 
 
 def _decoded(sample: bytes, name: str, is_end: bool, errors: str = "strict") -> str | None:

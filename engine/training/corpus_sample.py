@@ -14,9 +14,9 @@ import numpy as np
 
 from engine.errors import CorpusError, EncodingStopped
 from engine.text.scripts import NEITHER, SCRIPTS, SIGN, script_table
-from engine.text.text_encoding import text_encoding
-from engine.text.text_guess import kind_of_binary, suggest_encodings
-from engine.text.text_reading import Fault, find_fault
+from engine.text.text_encoding import encoding_for, text_encoding
+from engine.text.text_guess import count_odd, kind_of_binary, suggest_encodings
+from engine.text.text_reading import Fault, find_fault, text_slices
 from engine.training.corpus import Corpus, Document, Reading
 from engine.training.decoding import Decoding
 
@@ -192,7 +192,9 @@ def _explained(file: SampledFile, most: int, stop: Stop) -> SampledFile:
         problem = f"{file.document.name}: this is no text but {kind}; choose a text file"
         return replace(file, problem=problem)
     fault = find_fault(data, file.decoding.codec, stop=stop)
-    fits = (name for name in _usable(suggest_encodings(data)) if _fits(data, name, cut, stop))
+    names = suggest_encodings(data)
+    likely = names[: names.index("utf-8") + 1]  # what comes behind it is less likely than UTF-8 with wrong bytes
+    fits = (name for name in _usable(likely) if _fits(data, name, cut, stop))
     return SampledFile(
         file.document, file.decoding, file.text, file.checked, file.problem, fault, next(fits, "")
     )  # fmt: skip
@@ -206,5 +208,8 @@ def _usable(names: Iterable[str]) -> Iterable[str]:
 
 
 def _fits(data: bytes, name: str, cut: bool, stop: Stop) -> bool:
+    """Whether all decodes, and to nothing that stands in no text."""
     fault = find_fault(data, name, stop=stop)
-    return fault is None or (cut and fault.offset >= len(data) - _CUT)
+    if fault is not None and not (cut and fault.offset >= len(data) - _CUT):
+        return False
+    return not any(map(count_odd, text_slices(data, encoding_for(data, name), errors="ignore", stop=stop)))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.text.text_encoding import MARKS, text_encoding
-from engine.text.text_guess import kind_of_binary, obvious_encoding, suggest_encodings
+from engine.text.text_guess import count_odd, kind_of_binary, obvious_encoding, suggest_encodings
 from engine.text.text_reading import find_fault, read_text
 from tests.engine.texts import plain_texts
 
@@ -106,6 +106,65 @@ def test_there_is_always_a_guess(data):
         assert find_fault(data, obvious) is None
 
 
+WIDE = {"gb18030", "big5", "big5hkscs", "shift_jis", "cp932", "euc_jp", "euc_kr", "cp949", "johab"}
+PLAIN = b"It was the best of times, it was the worst of times.\n"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"\xff\xfe\x80", b"\xff\xfe", b"\xfe", b"\xff", b"\x80", b"\x80\x80", b"\xa0", b"\xfd\xfe\xff",  # cp932
+        b"\xaa\xa1", b"\xf8\xa1", b"\xa2\xab", b"\x84\x31\x82\x36", b"\x90\x30\x81\x30",  # gb18030
+        b"\xfa\x40", b"\xc6\xa1", b"\x87\x40",  # big5
+        b"\xf0\x40", b"\xf9\xfc", b"\x81\xad", b"\xb1",  # shift_jis
+        b"\x8e\xb1", b"\x8f\xa2\xaf",  # euc_jp
+        b"\xc9\xa1", b"\xfe\xa1", b"\xc8\x41",  # cp949
+        b"\x8d\x8f", b"\x90\x9d", b"\x85\x86",  # latin-1, cp1252
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("join", [b"", b" "])
+def test_a_few_bytes_of_damage_in_ascii_are_no_chinese_or_japanese(damage, join):
+    """Of the letters of Europe and of half of the hanzi any byte may be one: those are named, with a preview."""
+    for times in (2, 9, 3000):
+        data = PLAIN * times + join.join((b"some", damage, b"word\n")) + PLAIN * times
+        found = suggest_encodings(data)
+        assert WIDE.isdisjoint(found)
+        for name in found:
+            assert count_odd(data.decode(text_encoding(name).codec, "ignore")) == 0
+
+
+@pytest.mark.parametrize("damage", [b"\xff\xfe\x80", b" \xff\xfe\x80 ", b"\xff", b"\x80", b" \x80\x80 ", b"\xa0"])
+def test_bytes_that_are_nothing_anywhere_have_no_guess(damage):
+    for times in (2, 9, 3000):
+        assert suggest_encodings(PLAIN * times + b"some" + damage + b"word\n" + PLAIN * times) == ("utf-8",)
+
+
+@pytest.mark.parametrize("damage", [b"\xff\xfe\x80", b"\x81", b"\xfd"])
+def test_nor_are_they_beside_another_encoding(damage):
+    for text, name in ((CHINESE, "gb18030"), (TRADITIONAL, "big5"), (JAPANESE, "shift_jis"), (JAPANESE, "euc_jp")):
+        data = (text * 20).encode(name)
+        assert suggest_encodings(data + damage + b"\n" + data)[0] == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("你好", "gb18030"), ("作者：王小明", "gb18030"), ("您好，请问", "big5"), ("說明", "big5"),
+        ("これは", "shift_jis"), ("日本語です", "euc_jp"), ("naïve", "cp1252"), ("It’s a café", "cp1252"),
+        ("Да", "cp1251"),
+    ],
+)  # fmt: skip
+def test_a_few_true_words_in_ascii_are_guessed(text, name):
+    line = f"{text}\n".encode(name, "ignore")
+    for data in (line, PLAIN * 4 + line + PLAIN * 4, PLAIN * 4 + b"# " + line):
+        assert read_text(data, suggest_encodings(data)[0]) == data.decode(name)
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x80", b"caf\xe9 \x85" + b"\xe9 " * 30, b"\xa4\xa4 \xfe\xa1"])
+def test_no_guess_first_holds_what_stands_in_no_text(data):
+    assert count_odd(data.decode(text_encoding(suggest_encodings(data)[0]).codec, "ignore")) == 0
+
+
 def test_what_is_no_text():
     assert kind_of_binary(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR") == "a PNG picture"
     assert kind_of_binary(b"PK\x03\x04\x14\0\x08\x08") == "a ZIP archive, or a document of an office program"
@@ -129,6 +188,6 @@ def test_what_may_be_text(data):
 
 @pytest.mark.parametrize("name", ["utf-16-le", "utf-16-be", "iso2022_jp", "hz", "big5", "shift_jis", "gb18030"])
 def test_letters_that_are_written_with_low_bytes_are_text(name):
-    data = "".join(map(chr, range(0x4E00, 0x9FA6, 7))).encode(name, "ignore")
+    data = ("".join(map(chr, range(0x4E00, 0x9FA6, 7))) + CHINESE * 50).encode(name, "ignore")
     assert kind_of_binary(data) == ""
     assert len(suggest_encodings(data)) > 1

@@ -109,3 +109,19 @@ def test_scripts() -> None:
         "cyrillic": 1,
         "common": 1,
     }
+
+
+@pytest.mark.parametrize("text", ["plain text\n" * 40, "中文 and plain text\n" * 40])
+def test_damage_is_not_taken_for_another_encoding(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(text.encode() + b"some \xff\xfe\x80 damage\n" + text.encode())
+    (found,) = take_sample([file]).files
+    assert (found.fault is not None, found.suggested) == (True, "")
+
+
+def test_nothing_is_suggested_that_holds_what_stands_in_no_text_further_on(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes("日本語のテキストです。\n".encode("cp932") * 3000 + b"\xff\xfe\n")
+    (found,) = take_sample([file]).files
+    assert found.fault is not None
+    assert found.suggested not in ("cp932", "shift_jis")

@@ -172,8 +172,14 @@ class SheetView(QTableView):
         return QSize(12 * self.fontMetrics().horizontalAdvance("0"), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        chosen = self.visualRect(self.currentIndex())
+        was_in_sight = chosen.isValid() and chosen.top() >= 0 and chosen.bottom() < event.oldSize().height()
         super().resizeEvent(event)
         self._fit_columns()
+        if was_in_sight:  # heads and a bar come later than rows, and take of their room
+            across = self.horizontalScrollBar().value()
+            self.scrollTo(self.currentIndex())
+            self.horizontalScrollBar().setValue(across)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

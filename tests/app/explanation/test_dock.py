@@ -571,6 +571,15 @@ def test_the_chosen_step_is_in_sight_and_what_has_room_before_it(qtbot, dock, se
     assert in_sight.contains(view.visualRect(view.currentIndex()))
 
 
+def test_the_chosen_step_stays_in_sight_where_the_table_becomes_lower(qtbot, dock, session):
+    dock.resize(900, 900)
+    show(qtbot, dock, session, LOW, "low lower", (4, 5))
+    view = dock.steps.view
+    dock.resize(900, 150)
+    qtbot.waitUntil(lambda: view.viewport().height() < view.rows.rowCount() * view.rowHeight(0))
+    assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+
+
 def test_a_moment_is_explained_though_the_one_before_could_not_be(qtbot, dock, session, monkeypatch):
     show(qtbot, dock, session, CHINA, "中国")
     gate, asked = Event(), []

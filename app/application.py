@@ -128,7 +128,9 @@ class Application(QObject):
         self.explanation_dock = ExplanationDock(self.session)
         self.split_dock = SplitDock(self.session)
         self.comparison_dock = ComparisonDock(self.session, self.settings)
-        self.vocabulary_dock = VocabularyDock(self.session, self.settings)
+        self.vocabulary_dock = VocabularyDock(
+            self.session, self.settings, lambda tokenizer: self.retracing.training_of(tokenizer)
+        )
         in_sight = self.text_pane.large_part_in_sight
         self.travel = Travel(self.session, lambda: self.run.speed, self, in_sight=in_sight)
         self.window.put_bar(self.travel.bar)
@@ -236,6 +238,8 @@ class Application(QObject):
         self.training_dock.replay_requested.connect(self._replay)
         self.training_dock.vocabularies_dropped.connect(self.opening.open_dropped)
         self.run.state_changed.connect(self._show_document)
+        self.run.state_changed.connect(self.vocabulary_dock.follow_corpus)
+        self.training_dock.form.corpus.changed.connect(self.vocabulary_dock.follow_corpus)
         self.preparation.has_settled.connect(freeze_garbage)
         self.chart_dock.chart_made.connect(freeze_garbage)
 

@@ -120,6 +120,15 @@ class Retracing(QObject):
         decoding = next(own, Decoding(settings.encoding, settings.errors))
         return None if decoding.codec == "utf-8" else decoding.encoding
 
+    def training_of(self, tokenizer: Tokenizer) -> TrainingSettings | str:
+        """How the active tokenizer was trained, of which this is a moment; or in words why that is not known."""
+        translate, active = QCoreApplication.translate, self._session.tokenizer
+        if self._run.learning:
+            return translate("Corpus", "A training is under way; this can be found out once it has ended.")
+        if active is None or active.training is not tokenizer.training:
+            return translate("Corpus", "Not known as long as the text is being encoded.")
+        return self._settings_of(active)
+
     def _settings_of(self, tokenizer: Tokenizer) -> TrainingSettings | str:
         translate, run, record = QCoreApplication.translate, self._run, tokenizer.training
         if run.settings is not None and (run.learning or run.made(tokenizer)):
@@ -130,10 +139,16 @@ class Retracing(QObject):
             return translate("Corpus", "The file of this vocabulary does not say how it was trained.")
         if paths := bundled_corpus(record, (*resources.samples().values(), *resources.examples())):
             return replace(settings_of(record, paths), name=tokenizer.name)
+        names = listed(dict.fromkeys(each.name.split("/")[0] for each in record.corpus[:_MOST_NAMED]))
+        if not self._form.corpus.paths:
+            return translate(
+                "Corpus",
+                "It was trained on {0}, and Train has no corpus now. The menu Train takes the settings of the open "
+                "vocabulary, and its corpus with them.",
+            ).replace("{0}", names)
         if problem := self._form.corpus.problem():
             return problem
         if not may_be_corpus_of(record, self._form.corpus.paths):
-            names = listed(dict.fromkeys(each.name.split("/")[0] for each in record.corpus[:_MOST_NAMED]))
             return translate(
                 "Corpus",
                 "It was trained on another corpus than the one in Train: {0}. The menu Train takes the settings of "

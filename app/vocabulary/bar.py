@@ -13,15 +13,15 @@ class VocabularyBar(SearchBar):
     """What is wanted of the vocabulary."""
 
     columns = COLUMNS
-    switches = ("fragments", "special", "unused", "unreachable")
+    switches = ("fragments", "special", "unused", "absent", "unreachable")
     titles = staticmethod(titles)
 
     @property
     def wanted(self) -> Wanted:
         """What the controls say."""
-        unused, unreachable = self.wants("unused"), self.wants("unreachable")
-        order = SORTED_BY[self.column], self.descending
-        return Wanted(self.query, self.chosen_filters, unused, unreachable, *order)
+        known = {name: self.wants(name) for name in ("unused", "absent", "unreachable")}
+        order = SORTED_BY[self.column]
+        return Wanted(self.query, self.chosen_filters, **known, by=order, descending=self.descending)
 
     def switch_words(self) -> dict[str, str]:
         translate = QCoreApplication.translate
@@ -29,6 +29,7 @@ class VocabularyBar(SearchBar):
             "fragments": translate("VocabularyDock", "&Fragments: they cut a character"),
             "special": translate("VocabularyDock", "&Special and added tokens"),
             "unused": translate("VocabularyDock", "&Not in the text"),
+            "absent": translate("VocabularyDock", "N&ot in the corpus"),
             "unreachable": translate("VocabularyDock", "&Unreachable: encoding never makes them"),
         }
 

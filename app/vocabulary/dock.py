@@ -27,7 +27,8 @@ from app.session import Session
 from app.settings import Settings
 from app.steady_labels import SteadyLabel
 from app.vocabulary.bar import VocabularyBar
-from app.vocabulary.found import Finder, Found
+from app.vocabulary.corpus_uses import CorpusOf, CorpusUses
+from app.vocabulary.found import Finder, Found, Known
 from app.vocabulary.rows import Rows, table_of
 from app.vocabulary.view import VocabularyView
 from app.vocabulary.words import hint_words, total_words
@@ -55,10 +56,12 @@ class VocabularyDock(WatchedDock):
     saved = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, corpus_of: CorpusOf, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("vocabulary_dock")
-        self._session = session
+        self._session, self._corpus_of = session, corpus_of
         self._large = False
         self._stale = True
         self._asked: Callable[[], Tokenizer | None] = lambda: None  # a weak reference
@@ -72,6 +75,9 @@ class VocabularyDock(WatchedDock):
         self._reaching = LatestTask("unreachable tokens", self)
         self._reaching.done.connect(self._take_never_made)
         self._reaching.failed.connect(self.failed)
+        self._uses = CorpusUses(self)
+        self._uses.changed.connect(self._ask)
+        self._uses.failed.connect(self.failed)
         self._slowly = QTimer(self, singleShot=True, interval=GROWS_EVERY)
         self._slowly.timeout.connect(self._ask_if_stale)
         self.view = VocabularyView()
@@ -124,6 +130,15 @@ class VocabularyDock(WatchedDock):
             self._show_abilities()
             self._ask()
 
+    @Slot()
+    def follow_corpus(self) -> None:
+        """Another corpus is chosen, or a training begins or ends: other things can be known of it now."""
+        self._uses.try_again()
+        wanted = self.bar.wanted
+        self._show_abilities()
+        if wanted.absent or self.bar.wanted != wanted:
+            self._ask()
+
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of the table from `theme`."""
         self.view.set_theme(theme)
@@ -131,13 +146,17 @@ class VocabularyDock(WatchedDock):
     @property
     def busy(self) -> bool:
         """Whether something is under way in the background."""
-        return self._task.busy or self._reaching.busy or self._slowly.isActive() or self.out.busy
+        return any(part.busy for part in self._parts) or self._slowly.isActive()
 
     def shutdown(self) -> None:
         """End the background threads; an export that is under way is given up."""
         self._slowly.stop()
-        for part in (self._task, self._reaching, self.out):
+        for part in self._parts:
             part.shutdown()
+
+    @property
+    def _parts(self) -> tuple[LatestTask | CorpusUses | WaysOut, ...]:
+        return self._task, self._reaching, self._uses, self.out
 
     # Asking
 
@@ -179,10 +198,12 @@ class VocabularyDock(WatchedDock):
         self._stale, self._asked = False, ref(tokenizer)
         self._show_abilities()
         encoding = self._session.encoding
-        used = None if encoding is None or self._large else encoding.ids
-        never_made = self._never_made.get(tokenizer)
+        used, wanted = None if encoding is None or self._large else encoding.ids, self.bar.wanted
+        if not wanted.absent:
+            self._uses.rest()
+        known = Known(used, self._uses.of(tokenizer), self._never_made.get(tokenizer))
         marked = self._session.selected_token_id
-        self._task.submit_telling(partial(self._finder.find, tokenizer, self.bar.wanted, used, never_made, marked))
+        self._task.submit_telling(partial(self._finder.find, tokenizer, wanted, known, marked))
 
     def _show_abilities(self) -> None:
         translate = QCoreApplication.translate
@@ -191,6 +212,11 @@ class VocabularyDock(WatchedDock):
             tip = translate("VocabularyDock", "The tokens of a large text are not kept")
         self.bar.set_able("unused", not self._large, tip)
         tokenizer = self._session.shown_tokenizer
+        why_not = "" if tokenizer is None else self._why_corpus_is_unknown(tokenizer)
+        tip = translate(
+            "VocabularyDock", "Tokens that never come out when the corpus they were learned from is encoded"
+        )
+        self.bar.set_able("absent", tokenizer is not None and not why_not, why_not or tip)
         told = tokenizer is not None and can_be_told(tokenizer)
         tip = translate("VocabularyDock", "Tokens whose own bytes are encoded as something else")
         if not told:
@@ -199,6 +225,12 @@ class VocabularyDock(WatchedDock):
                 "Not known here: in this kind of tokenizer it hangs on the place of a piece what it stands for",
             )
         self.bar.set_able("unreachable", told, tip)
+
+    def _why_corpus_is_unknown(self, tokenizer: Tokenizer) -> str:
+        if self._uses.of(tokenizer) is not None:
+            return ""
+        training = self._corpus_of(tokenizer)
+        return training if isinstance(training, str) else ""
 
     # What comes back
 
@@ -217,8 +249,7 @@ class VocabularyDock(WatchedDock):
         self.view.show_order(self.bar.column, descending=self.bar.descending)
         self.bar.set_columns(self.view.shown_columns)
         self.bar.set_scripts(script_entries(found.scripts))
-        if found.waiting:
-            self._reach(found)
+        self._find_out(found)
         self._show_hint()
         self._say(self._note if same else "")
         self._go_on_if_stale()
@@ -241,10 +272,12 @@ class VocabularyDock(WatchedDock):
         self._show_hint()
         self._show_total()
 
-    def _reach(self, found: Found) -> None:
-        """Find out which tokens encoding never makes. What is under way is let through if it is of use."""
-        if not self._reaching.busy:
+    def _find_out(self, found: Found) -> None:
+        """What a filter waits for. What is under way is let through if it is of use."""
+        if found.waiting == "unreachable" and not self._reaching.busy:
             self._reaching.submit_stoppable(partial(_reached, found.tokenizer, found.rows))
+        elif found.waiting == "absent" and not isinstance(training := self._corpus_of(found.tokenizer), str):
+            self._uses.find_out(found.tokenizer, training)
 
     @Slot(object)
     def _take_never_made(self, answer: _NeverMade) -> None:
@@ -265,7 +298,8 @@ class VocabularyDock(WatchedDock):
         self.total.setToolTip(words)
 
     def _show_hint(self) -> None:
-        self.view.show_hint("" if self._found is None else hint_words(self._found))
+        found = self._found
+        self.view.show_hint("" if found is None else hint_words(found, self._uses.fault_of(found.tokenizer)))
 
     @Slot(str)
     def _say(self, words: str) -> None:

@@ -23,12 +23,13 @@ from engine.listing.search import Query, QueryError
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be shown. `unused`: only tokens that the text lacks; `unreachable`: only those that encoding never
-    makes; `by` is one of `engine.listing.order.SORTED_BY`."""
+    """What is to be shown. `unused`: only tokens that the text lacks; `absent`: only those that the encoded corpus
+    lacks; `unreachable`: only those that encoding never makes; `by` is one of `engine.listing.order.SORTED_BY`."""
 
     query: Query = field(default_factory=Query)
     filters: Filters = field(default_factory=Filters)
     unused: bool = False
+    absent: bool = False
     unreachable: bool = False
     by: str = "id"
     descending: bool = False
@@ -41,14 +42,24 @@ class Wanted:
     @property
     def has_no_filter(self) -> bool:
         """Whether nothing but what is searched for leaves out tokens."""
-        return not (self.unused or self.unreachable) and self.filters == Filters()
+        return not (self.unused or self.absent or self.unreachable) and self.filters == Filters()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Known:
+    """What was found out before; None where it is not known. `used`: the ids of the text; `uses`: how often each
+    token comes out of the encoded corpus, int64 by id; `never_made`: what `engine.listing.unreachable` says."""
+
+    used: np.ndarray | None = None
+    uses: np.ndarray | None = None
+    never_made: np.ndarray | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:
     """`shown`: the numbers of the rows, int64; `scripts`: tokens by script, of the whole vocabulary. Nothing is
-    shown where there is a `problem`, or while it is `waiting` for the tokens that encoding never makes. `more`:
-    these are the first rows, and the rest is being searched."""
+    shown where there is a `problem`, or where a filter, "absent" or "unreachable", is `waiting` for what it must
+    know. `more`: these are the first rows, and the rest is being searched."""
 
     tokenizer: Tokenizer
     wanted: Wanted
@@ -56,7 +67,7 @@ class Found:
     shown: np.ndarray
     scripts: np.ndarray
     problem: QueryError | None = None
-    waiting: bool = False
+    waiting: str = ""
     more: bool = False
 
 
@@ -70,14 +81,12 @@ class Finder:
         self,
         tokenizer: Tokenizer,
         wanted: Wanted,
-        used: np.ndarray | None,
-        never_made: np.ndarray | None,
+        known: Known,
         marked: int | None,
         stop: Stop,
         tell: Tell,
     ) -> Found:
-        """The rows that are wanted. `used`: the ids of the text; `never_made`: what `engine.listing.unreachable`
-        says; None where they are not known. `marked`: the id of the token that is to be in sight.
+        """The rows that are wanted. `marked`: the id of the token that is to be in sight.
 
         Where it takes long, the first rows are told ahead. EncodingStopped once `stop` says yes; SettingsError
         where the vocabulary is too large.
@@ -85,7 +94,7 @@ class Finder:
         >>> from engine.models.merges import Merges
         >>> tokenizer = Tokenizer(Merges.of([(97, 98)]))
         >>> wanted, told = Wanted(Query("b$", "regex"), descending=True), []
-        >>> Finder().find(tokenizer, wanted, None, None, None, lambda: False, told.append).shown.tolist()
+        >>> Finder().find(tokenizer, wanted, Known(), None, lambda: False, told.append).shown.tolist()
         [256, 98, 66]
         >>> [(first.shown.tolist(), first.more) for first in told]
         [([256, 98, 66], True)]
@@ -93,17 +102,25 @@ class Finder:
         columns = self._columns.get(tokenizer)
         if columns is None:
             columns = self._columns[tokenizer] = Columns.of(tokenizer)
-        rows, scripts = Rows(columns, never_made), script_counts(columns)
-        if wanted.unreachable and never_made is None:
-            return Found(tokenizer, wanted, rows, np.zeros(0, np.int64), scripts, waiting=True)
+        rows, scripts = Rows(columns, known.never_made, known.uses), script_counts(columns)
+        if waiting := _waits_for(wanted, known):
+            return Found(tokenizer, wanted, rows, np.zeros(0, np.int64), scripts, waiting=waiting)
         mask = kept(columns, wanted.filters)
-        if wanted.unused and used is not None:
-            mask &= ~tokens_in(columns, used)
-        if wanted.unreachable:
-            mask &= never_made
+        if wanted.unused and known.used is not None:
+            mask &= ~tokens_in(columns, known.used)
+        if wanted.absent and known.uses is not None:
+            mask &= known.uses[columns.tokens.ids] == 0
+        if wanted.unreachable and known.never_made is not None:
+            mask &= known.never_made
         order = order_of(columns, wanted.by, descending=wanted.descending)
         found, problem = found_rows(
             columns, wanted.query, order[mask[order]], marked, stop,
             lambda first: tell(Found(tokenizer, wanted, rows, first, scripts, more=True)),
         )  # fmt: skip
         return Found(tokenizer, wanted, rows, found, scripts, problem)
+
+
+def _waits_for(wanted: Wanted, known: Known) -> str:
+    if wanted.absent and known.uses is None:
+        return "absent"
+    return "unreachable" if wanted.unreachable and known.never_made is None else ""

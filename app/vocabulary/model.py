@@ -6,7 +6,7 @@ Not here: which row is chosen (view.py), which rows there are (found.py), what a
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QLocale, QModelIndex, QObject, QPersistentModelIndex
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, QPersistentModelIndex
 
 from app.listing.marked_view import MarkedModel
 from app.vocabulary.headings import COLUMNS, flag_sentences, flag_words, tips, titles
@@ -53,6 +53,14 @@ class VocabularyModel(MarkedModel):
             return None
         found = np.flatnonzero(self.shown == number)
         return int(found[0]) if len(found) else None
+
+    def tip(self, row: int, column: int) -> str:
+        """Of the count also what is left of it: later merges take tokens up."""
+        words, uses = super().tip(row, column), None if self.rows is None else self.rows.uses
+        if COLUMNS[column].name != "count" or uses is None:
+            return words
+        left = QCoreApplication.translate("VocabularyTable", "In the encoded corpus: {0}")
+        return left.format(self._locale.toString(int(uses[self.entry(row).token_id])))
 
     def take_words(self) -> None:
         super().take_words()

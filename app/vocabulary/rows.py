@@ -53,10 +53,12 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rows:
-    """The rows of some columns; `unreachable`, bool (n,): None where that is not known."""
+    """The rows of some columns. None where it is not known: `unreachable`, bool (n,); `uses`: how often each token
+    comes out when the corpus is encoded, int64 by id."""
 
     columns: Columns
     unreachable: np.ndarray | None = None
+    uses: np.ndarray | None = None
 
     def __len__(self) -> int:
         return len(self.columns)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.engine_words import said
 from app.listing.words import problem_words
 from app.vocabulary.found import Found
+from engine import EngineError
 
 
 def total_words(found: Found | None) -> str:
@@ -19,10 +21,15 @@ def total_words(found: Found | None) -> str:
     return words.format(number(len(found.shown)), number(len(found.rows))) + (" …" if found.more else "")
 
 
-def hint_words(found: Found) -> str:
-    """Why nothing is shown, if nothing is, and the way out."""
+def hint_words(found: Found, fault: EngineError | None) -> str:
+    """Why nothing is shown, if nothing is, and the way out; `fault`: why what a filter waits for does not come."""
     if found.problem is not None:
         return problem_words(found.problem, len(found.wanted.query.text))
+    if found.waiting == "absent":
+        words = QCoreApplication.translate(
+            "VocabularyDock", "The corpus is being encoded, to see which tokens never come out of it…"
+        )
+        return words if fault is None else said(str(fault))
     if found.waiting:
         return QCoreApplication.translate(
             "VocabularyDock", "Every token is being encoded, to see which ones never come out…"

@@ -1623,12 +1623,24 @@
         <translation>这个词元不是合并得到的：它是单个字节或特殊词元。</translation>
     </message>
     <message>
+        <source>A training is under way; this can be found out once it has ended.</source>
+        <translation>训练正在进行；结束后才能查明。</translation>
+    </message>
+    <message>
+        <source>Not known as long as the text is being encoded.</source>
+        <translation>文本还在编码，暂时未知。</translation>
+    </message>
+    <message>
         <source>This vocabulary was trained elsewhere; its file does not say on what.</source>
         <translation>这个词表是在别处训练的，它的文件没有说明用的是什么语料。</translation>
     </message>
     <message>
         <source>The file of this vocabulary does not say how it was trained.</source>
         <translation>这个词表的文件没有说明它是怎样训练的。</translation>
+    </message>
+    <message>
+        <source>It was trained on {0}, and Train has no corpus now. The menu Train takes the settings of the open vocabulary, and its corpus with them.</source>
+        <translation>它的训练语料是 {0}，而“训练”面板中现在没有语料。“训练”菜单中的“采用打开的词表的设置”会连同语料一起采用。</translation>
     </message>
     <message>
         <source>It was trained on another corpus than the one in Train: {0}. The menu Train takes the settings of the open vocabulary, and its corpus with them.</source>
@@ -7585,6 +7597,10 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>文本中没有的(&amp;N)</translation>
     </message>
     <message>
+        <source>N&amp;ot in the corpus</source>
+        <translation>语料中未用到的(&amp;O)</translation>
+    </message>
+    <message>
         <source>&amp;Unreachable: encoding never makes them</source>
         <translation>不可达：编码永远不会产生(&amp;U)</translation>
     </message>
@@ -7595,6 +7611,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>The tokens of a large text are not kept</source>
         <translation>大文本的词元不会保留</translation>
+    </message>
+    <message>
+        <source>Tokens that never come out when the corpus they were learned from is encoded</source>
+        <translation>对学到它们的语料编码时，从未出现的词元</translation>
     </message>
     <message>
         <source>Tokens whose own bytes are encoded as something else</source>
@@ -7619,6 +7639,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Tokens: {0}</source>
         <translation>词元：{0}</translation>
+    </message>
+    <message>
+        <source>The corpus is being encoded, to see which tokens never come out of it…</source>
+        <translation>正在编码语料，看哪些词元从未出现…</translation>
     </message>
     <message>
         <source>Every token is being encoded, to see which ones never come out…</source>
@@ -7758,6 +7782,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Vocabulary</source>
         <translation>词表</translation>
+    </message>
+    <message>
+        <source>In the encoded corpus: {0}</source>
+        <translation>语料编码后出现：{0} 次</translation>
     </message>
 </context>
 </TS>

@@ -17,7 +17,7 @@ def dock(qtbot: QtBot, session: Session, trained: engine.Tokenizer) -> Iterator[
     """It shows the vocabulary `trained`; the text is one Chinese word."""
     session.set_text("中国")
     session.open(trained, path=None, dirty=False)
-    dock = VocabularyDock(session, Settings())
+    dock = VocabularyDock(session, Settings(), lambda _tokenizer: "Not known here.")
     qtbot.addWidget(dock)
     dock.resize(1100, 400)
     qtbot.waitUntil(lambda: not session.busy)

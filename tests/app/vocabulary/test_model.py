@@ -23,6 +23,19 @@ def test_rows_and_ids(qapp, trained) -> None:
     assert [model.row_of(each) for each in (270, 97, 6, None, 99999)] == [0, 2, None, None, None]
 
 
+def test_the_tip_of_a_count_says_what_is_left_of_it(qapp, trained) -> None:
+    model, uses = VocabularyModel(), np.zeros(trained.vocab_size, np.int64)
+    uses[270] = 12
+    model.set_rows(Rows(Columns.of(trained), uses=uses), np.array([270, 97]))
+    place = model.place_of("count")
+    assert [model.tip(row, place) for row in range(2)] == [
+        "In the encoded corpus: 12",
+        "In the encoded corpus: 0",
+    ]
+    model.set_rows(Rows(Columns.of(trained)), np.array([270, 97]))
+    assert "encoded" not in model.tip(0, place)
+
+
 def test_a_tip_says_flags_in_sentences_and_takes_no_token_for_markup(qapp, trained) -> None:
     model = VocabularyModel()
     columns = Columns.of(trained)

@@ -13,6 +13,10 @@ from engine.training.corpus_sample import CorpusSample, SampledFile
 
 _AROUND = 24
 """Characters before and after a fault that are shown."""
+_NAMED = 2
+"""So many files are named on the button; more only in its tool tip."""
+_MOST_NAMES = 44
+"""Characters of names on the button: longer ones would widen the panel."""
 
 
 class CorpusFaults(QWidget):
@@ -74,13 +78,22 @@ class CorpusFaults(QWidget):
             more = translate("CorpusFaults", "Other files with a fault: {0}, marked in the list.")
             lines.append(more.format(len(faulty) - 1))
         self._said.setText("\n".join(lines))
-        names = sorted({file.suggested for file in faulty if file.suggested})
-        listed = translate("CorpusFaults", ", ").join(names)
-        self._suggest.setText(translate("CorpusFaults", "Read as {0}").format(listed))
-        self._suggest.setToolTip(
-            translate("CorpusFaults", "Each faulty file in the encoding that it seems to be in; the others stay.")
+        found = [
+            f"{file.document.path.name} → {file.suggested}"
+            for file in faulty
+            if file.suggested and file.document.path
+        ]
+        named = translate("CorpusFaults", ", ").join(found)
+        if len(found) > _NAMED or len(named) > _MOST_NAMES:
+            words = translate("CorpusFaults", "Files to read as suggested: {0}").format(len(found))
+        else:
+            words = translate("CorpusFaults", "Read as {0}").format(named)
+        self._suggest.setText(words.replace("&", "&&"))
+        each = translate(
+            "CorpusFaults", "Each faulty file in the encoding that it seems to be in; the others stay."
         )
-        self._suggest.setVisible(bool(names))
+        self._suggest.setToolTip("\n".join((each, *found)))
+        self._suggest.setVisible(bool(found))
         self._replace.setText(translate("CorpusFaults", "Replace wrong bytes"))
         self._replace.setToolTip(
             translate("CorpusFaults", "In the faulty files each wrong byte becomes U+FFFD in the training text.")

@@ -91,13 +91,13 @@ def corpus_texts(run: TrainingRun) -> tuple[str, str, str]:
 def progress(run: TrainingRun) -> tuple[int, int]:
     """(done, of) for the bar: bytes while reading, merges afterwards; (0, 0) where the end is not known.
 
-    What has finished is done, also with fewer merges than were asked for.
+    What ended before its target stands where it ended, as “N of M” does.
     """
     if run.state is RunState.PREPARING or (run.learning and run.front == 0 and not run.corpus.bytes_total):
         return 0, 0
     if run.learning and run.front == 0:
         return run.corpus.bytes_read, run.corpus.bytes_total
-    if run.state is RunState.FINISHED and run.stopped_because != "stopped":
+    if run.state is RunState.FINISHED and run.stopped_because == "target":
         return 1, 1
     return (0, 0) if _shows_nothing(run) else (run.front, run.target)
 

@@ -1674,6 +1674,10 @@
         <translation>另有 {0} 个文件有问题，已在列表中标出。</translation>
     </message>
     <message>
+        <source>Files to read as suggested: {0}</source>
+        <translation>按建议的编码读取的文件：{0}</translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>、</translation>
     </message>

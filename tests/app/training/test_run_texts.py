@@ -82,9 +82,11 @@ def test_numbers(run: TrainingRun, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("reason", "progress"),
-    [("target", (1, 1)), ("no-pair", (1, 1)), ("min-count", (1, 1)), ("stopped", (250, 1000))],
+    [("target", (1, 1)), *((early, (250, 1000)) for early in ("no-pair", "min-count", "stopped"))],
 )
-def test_the_bar_is_full_at_the_end(run: TrainingRun, reason: str, progress: tuple[int, int]) -> None:
+def test_the_bar_is_full_where_the_target_was_reached(
+    run: TrainingRun, reason: str, progress: tuple[int, int]
+) -> None:
     run.settings, run.state, run.stopped_because, run.front = settings(1000), RunState.FINISHED, reason, 250
     assert run_texts.progress(run) == progress
 

@@ -51,6 +51,7 @@ class Reporter(QObject):
         self._done = ""  # what is true only of the text and the tokenizer as they are now
         self._opened = ""  # what was said of the tokenizers that were opened last
         self._refused = ""  # why they, or something else, could not be had: plain errors, which users understand
+        self._lasting = ""  # what stays true whatever begins
         self._unexpected: dict[object, int] = {}  # place -> how many times
         self._recount = QTimer(self, singleShot=True, interval=RECOUNTED)
         self._repeated: tuple[str, str, object] | None = None
@@ -97,18 +98,27 @@ class Reporter(QObject):
     @Slot(object)
     def say_trouble(self, settings: Settings) -> None:
         """Say why the remembered choices are not in use, or will not be remembered."""
-        text = _trouble_words(settings)
-        if text:
-            self._bar.show_note(text.replace("{1}", str(settings.aside)).replace("{0}", str(settings.file)))
+
+        def words() -> str:
+            text = _trouble_words(settings)
+            return text.replace("{1}", str(settings.aside)).replace("{0}", str(settings.file))
+
+        if words():
+            self._say_lasting(words)
 
     def say_unreached(self, method: str) -> None:
         """Say that an input method cannot be used here, and what can."""
-        text = QCoreApplication.translate(
-            "Reporter",
-            "The input method {0} cannot be reached: this Qt has no plugin for it. fcitx 5 can be used through its "
-            "part for ibus (addon “IBus Frontend”, on by default): start it before this program. Or use ibus.",
-        )
-        self._bar.show_note(text.replace("{0}", method))
+
+        def words() -> str:
+            text = QCoreApplication.translate(
+                "Reporter",
+                "The input method {0} cannot be reached: this Qt has no plugin for it. fcitx 5 can be used through "
+                "its part for ibus (addon “IBus Frontend”, on by default): start it before this program. Or use "
+                "ibus.",
+            )
+            return text.replace("{0}", method)
+
+        self._say_lasting(words)
 
     @Slot(object)
     def say_missing(self, path: Path) -> None:
@@ -124,11 +134,16 @@ class Reporter(QObject):
         if not isinstance(error, engine.EngineError):
             self.report(error)
             return
-        text = QCoreApplication.translate(
-            "Reporter",
-            "Unsaved work cannot be kept for the case of a crash: save it from time to time. {0}",
-        )
-        self.show_error(text.replace("{0}", _joined([_begun(str(error))])))
+
+        def words() -> str:
+            text = QCoreApplication.translate(
+                "Reporter",
+                "Unsaved work cannot be kept for the case of a crash: save it from time to time. {0}",
+            )
+            return text.replace("{0}", _joined([_begun(str(error))]))
+
+        self._say_lasting(words, refused=True)
+        self.failed.emit(words())
         self._refused = ""  # whatever is in front, this stays true
 
     @Slot()
@@ -212,8 +227,14 @@ class Reporter(QObject):
             self._bar.hide()
 
     def clear(self) -> None:
-        """Take back what was said: something new begins."""
-        self._bar.hide()
+        """Take back what was said: something new begins. What stays true whatever begins stays."""
+        if not self._lasting or self._bar.said != self._lasting:
+            self._bar.hide()
+
+    def _say_lasting(self, words: Callable[[], str], *, refused: bool = False) -> None:
+        """Say what only the user, or another message, takes away."""
+        self._say(_Said(words(), refused=refused, again=words))
+        self._lasting = self._bar.said
 
     def _say(self, new: _Said) -> bool:
         """Show a message with those of the files that are opened together with this one: a paragraph for each.
@@ -252,10 +273,13 @@ class Reporter(QObject):
     def _say_whether_compiled(self) -> None:
         self._bar.clear_passing()
         if self._preparation.reason:
-            text = QCoreApplication.translate(
-                "Reporter", "Training works more slowly here: the fast kernels cannot be had ({0})"
-            )
-            self._bar.show_note(text.format(said(self._preparation.reason)))
+            self._bar.show_note(self._slow_words(), again=self._slow_words)
+
+    def _slow_words(self) -> str:
+        text = QCoreApplication.translate(
+            "Reporter", "Training works more slowly here: the fast kernels cannot be had ({0})"
+        )
+        return text.format(said(self._preparation.reason))
 
 
 def _place(error: Exception) -> object:

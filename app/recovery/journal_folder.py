@@ -39,7 +39,7 @@ class JournalFolder:
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = _lock_of(path)
             if not lock.tryLock(0):
-                raise PermissionError(None, "no permission to write there")
+                raise _why_not_locked(root)
             path.mkdir(mode=0o700)  # the text of the user is nobody else's business
         except OSError as error:
             raise unwritable(root, error) from error
@@ -74,6 +74,18 @@ def left_behind(root: Path) -> Iterator[JournalFolder]:
         lock = _lock_of(path)
         if lock.tryLock(0):
             yield JournalFolder(path, lock)
+
+
+def _why_not_locked(root: Path) -> OSError:
+    """Why no lock can be made: QLockFile only says that it cannot."""
+    probe = root / f"{secrets.token_hex(8)}.lock"
+    try:
+        probe.write_bytes(b"0")
+    except OSError as error:
+        return error
+    finally:
+        probe.unlink(missing_ok=True)
+    return PermissionError(None, "no permission to write there")
 
 
 def _changed(folder: Path) -> float:

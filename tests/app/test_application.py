@@ -897,12 +897,26 @@ def test_what_was_opened_is_opened_again_from_the_menu(qtbot, make, trained, tmp
     assert again.settings.recent("vocabularies") == []
 
 
-def test_broken_settings_are_said_and_the_window_opens(make):
+def _break_the_settings():
     file = Path(QSettings().fileName())
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(b"\x00\xff\x00garbage\n[[[\n=\n%%%no equals here\n")
+
+
+def test_broken_settings_are_said_and_the_window_opens(make):
+    _break_the_settings()
     assert "The settings were broken" in make().message_bar.text
     assert not make().message_bar.text
+
+
+def test_broken_settings_are_said_though_a_training_begins_and_in_each_language(qtbot, make):
+    _break_the_settings()
+    application = make(train=True, corpus=("mixed",))
+    qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED)
+    assert "The settings were broken" in application.message_bar.text
+    application.languages.use("zh_CN")
+    qtbot.waitUntil(lambda: "设置文件已损坏" in application.message_bar.text)
+    application.languages.use("en")
 
 
 def test_a_pattern_that_was_tried_goes_to_the_train_form(qtbot, make):

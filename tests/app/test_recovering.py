@@ -477,7 +477,9 @@ def test_a_disk_that_takes_nothing_is_said_once(qtbot, start, tmp_path):
     (tmp_path / "journal").write_bytes(b"no folder")
     application = start()
     qtbot.waitUntil(lambda: "Unsaved work cannot be kept" in application.message_bar.text)
-    application.reporter.clear()
+    application.reporter.clear()  # as when a training begins: this stays true
+    assert "Unsaved work cannot be kept" in application.message_bar.text
+    application.message_bar.hide()  # as by the user
     _edit(application, "goes on")
     for _ in range(2):
         application.recovering._keeper.look()

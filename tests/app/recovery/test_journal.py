@@ -1,10 +1,13 @@
 """What is written into a journal is read back exactly; only what is new is written, and nothing is left over."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
 
+from app.recovery import journal_folder
 from app.recovery.journal_faults import DamagedJournalError
 from app.recovery.journal_folder import JournalFolder, left_behind
 from app.recovery.journal_reader import read_work
@@ -208,3 +211,17 @@ def test_a_place_where_no_folder_can_be_made_is_a_save_error(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(SaveError, match="cannot be written"):
         JournalFolder.make(tmp_path / "file" / "root")
+
+
+def test_a_lock_that_cannot_be_made_says_why(tmp_path, monkeypatch):
+    monkeypatch.setattr(journal_folder.QLockFile, "tryLock", lambda lock, wait: False)  # it says no more
+    with pytest.raises(SaveError, match="no permission to write there"):
+        JournalFolder.make(tmp_path)
+
+    def full(path, data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(SaveError, match=os.strerror(errno.ENOSPC)):
+        JournalFolder.make(tmp_path)
+    assert list(tmp_path.iterdir()) == []

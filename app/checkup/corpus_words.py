@@ -89,6 +89,17 @@ def corpus_words() -> Words:
             ),
             clean,
         ),
+        "corpus-private": (
+            translate(
+                "Checkup",
+                "How often a character of private use (U+E000 to U+F8FF) stands in the text: {count}. It has a "
+                "meaning only for one font or program; codecs for Chinese and Japanese make it of bytes that are "
+                "none of theirs.",
+            ),
+            translate(
+                "Checkup", "Look whether the file is in the encoding that was chosen for it, then train again."
+            ),
+        ),
     }
 
 

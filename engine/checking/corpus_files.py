@@ -190,6 +190,7 @@ def _content(found: _Found) -> Iterator[Finding]:
         ("corpus-double-gbk", Grade.FAULT, "gbk", counts["gbk"]),
         ("corpus-marks", Grade.DOUBT, "mark", counts["mark"]),
         ("corpus-nul", Grade.FAULT, "nul", counts["nul"]),
+        ("corpus-private", Grade.DOUBT, "private", counts["private"]),
     )
     for kind, grade, name, count in kinds:
         if count:

@@ -54,9 +54,10 @@ _PLAIN = {
     "replaced": re.compile(rb"\xef\xbf\xbd"),
     "mark": re.compile(rb"\xef\xbb\xbf"),
     "nul": re.compile(rb"\x00"),
+    "private": re.compile(rb"\xee[\x80-\xbf]{2}|\xef[\x80-\xa3][\x80-\xbf]"),
 }
 SIGNS = (*_PLAIN, "latin", "gbk")
-"""U+FFFD, U+FEFF, NUL, and the two kinds of double encoding."""
+"""U+FFFD, U+FEFF, NUL, U+E000 to U+F8FF, and the two kinds of double encoding."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -775,6 +775,14 @@
         <translation>NUL 出现 {count} 次：是按字节读取的 UTF-16 文本，或者根本不是文本。</translation>
     </message>
     <message>
+        <source>How often a character of private use (U+E000 to U+F8FF) stands in the text: {count}. It has a meaning only for one font or program; codecs for Chinese and Japanese make it of bytes that are none of theirs.</source>
+        <translation>文本中私用区字符（U+E000 到 U+F8FF）出现的次数：{count}。它只对某个字体或程序有意义；中文和日文的解码器会把不属于自己的字节变成这样的字符。</translation>
+    </message>
+    <message>
+        <source>Look whether the file is in the encoding that was chosen for it, then train again.</source>
+        <translation>请检查为文件选择的编码是否正确，然后重新训练。</translation>
+    </message>
+    <message>
         <source>Look at the encoding of the corpus, then train again.</source>
         <translation>请检查语料的编码，然后重新训练。</translation>
     </message>

@@ -90,6 +90,7 @@ def test_nor_is_one_whose_corpus_is_gone(tmp_path):
         ("a\ufffdb", "corpus-replaced", "doubt"),
         ("a\ufeffb", "corpus-marks", "doubt"),
         ("a\x00b" + "c" * 100, "corpus-nul", "fault"),
+        ("plain" + b"\xff\xfe".decode("cp932"), "corpus-private", "doubt"),
     ],
 )
 def test_each_sign_is_a_finding_with_its_place(tmp_path, text, kind, grade):

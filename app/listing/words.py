@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.engine_words import said
 from app.per_cent import per_cent
 from app.script_words import script_words
-from engine.listing.search import QueryError
+from engine.listing.search import Query, QueryError
+
+_BYTES = re.compile(r"\s*[0-9a-fA-F]{2}(\s+[0-9a-fA-F]{2})+\s*")
 
 
 def script_entries(counts: np.ndarray | None) -> list[str]:
@@ -22,6 +26,14 @@ def script_entries(counts: np.ndarray | None) -> list[str]:
         words = translate("Listing", "{0} · {1} · {2}")
         entries.append(words.format(name, number(count), per_cent(100 * count / total, 1)))
     return entries
+
+
+def other_kind_words(query: Query) -> str:
+    """Where a text is looked for that is written as bytes are: how to find these; else nothing."""
+    if query.kind != "text" or not _BYTES.fullmatch(query.text):
+        return ""
+    words = QCoreApplication.translate("Listing", "To find bytes, choose “{0}” before the field.")
+    return words.replace("{0}", QCoreApplication.translate("Listing", "Hex"))
 
 
 def problem_words(problem: QueryError, length: int) -> str:

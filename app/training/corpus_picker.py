@@ -257,7 +257,7 @@ class CorpusPicker(QWidget):
             self._errors.setCurrentIndex(ERRORS.index(chosen.errors))
         translate = QCoreApplication.translate
         if count:
-            words = translate("CorpusPicker", "How the selected files are read: {0}").format(count)
+            words = translate("CorpusPicker", "How the selected entries are read: {0}").format(count)
         elif self._list.differing:
             words = translate("CorpusPicker", "How the other files are read")
         else:

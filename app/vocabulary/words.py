@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.engine_words import said
-from app.listing.words import problem_words
+from app.joined import sentences
+from app.listing.words import other_kind_words, problem_words
 from app.vocabulary.found import Found
 from engine import EngineError
 
@@ -35,7 +36,8 @@ def hint_words(found: Found, fault: EngineError | None) -> str:
             "VocabularyDock", "Every token is being encoded, to see which ones never come out…"
         )
     if found.wanted.has_no_filter:
-        return QCoreApplication.translate("VocabularyDock", "No token is like this. Search for something else.")
+        words = QCoreApplication.translate("VocabularyDock", "No token is like this. Search for something else.")
+        return sentences((words, other_kind_words(found.wanted.query)))
     return QCoreApplication.translate(
         "VocabularyDock", "No token is like this. The menu “Filters” clears them all."
     )

@@ -1792,7 +1792,7 @@
         <translation>请添加用于训练的文件或文件夹，或把它们拖放到这里。</translation>
     </message>
     <message>
-        <source>How the selected files are read: {0}</source>
+        <source>How the selected entries are read: {0}</source>
         <translation>选中的 {0} 项的读取方式</translation>
     </message>
     <message>
@@ -4473,6 +4473,10 @@
     <message>
         <source>{0} · {1} · {2}</source>
         <translation>{0} · {1} · {2}</translation>
+    </message>
+    <message>
+        <source>To find bytes, choose “{0}” before the field.</source>
+        <translation>要查找字节，请在输入框前选择“{0}”。</translation>
     </message>
     <message>
         <source>Bytes are two hexadecimal digits each, such as e4 b8</source>

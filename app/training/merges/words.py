@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.listing.words import problem_words
+from app.joined import sentences
+from app.listing.words import other_kind_words, problem_words
 from app.training.merges.found import Found
 
 
@@ -49,7 +50,8 @@ def hint_words(found: Found | None, *, waits: bool, tokenizer: bool, later: bool
     if waits:
         return translate("MergesDock", "Merges stand here as they are learned: press Start in the panel Train.")
     if found is not None and found.wanted.query.text and found.wanted.has_no_filter:
-        return translate("MergesDock", "No merge is like this. Search for something else.")
+        words = translate("MergesDock", "No merge is like this. Search for something else.")
+        return sentences((words, other_kind_words(found.wanted.query)))
     if found is not None and not found.wanted.has_all:
         return translate("MergesDock", "No merge is like this. The menu “Filters” clears them all.")
     if tokenizer and unused:

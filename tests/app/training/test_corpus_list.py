@@ -183,7 +183,7 @@ def test_the_fields_follow_the_selection(qtbot: QtBot, picker: CorpusPicker, fol
     encoding = picker.findChild(QComboBox, "corpus_encoding")
     assert encoding is not None
     picker._list.setCurrentItem(picker._list.topLevelItem(0).child(1))
-    assert picker._read_as.text() == "How the selected files are read: 1"
+    assert picker._read_as.text() == "How the selected entries are read: 1"
     encoding.setEditText("gbk")
     assert picker.differing == ((str(folder / "in/b.txt"), "gbk", "strict"),)
     assert picker.current_path == folder / "in/b.txt"

@@ -125,6 +125,12 @@ def test_filters_are_the_way_out_only_where_there_are_any(qtbot: QtBot, dock: Vo
     dock.bar.field.setText("no such token")
     settle(qtbot, dock)
     assert dock.view._hint == "No token is like this. Search for something else."
+    dock.bar.kind.setCurrentIndex(0)
+    dock.bar.field.setText("e4 b8")
+    settle(qtbot, dock)
+    assert dock.view._hint.endswith("Search for something else. To find bytes, choose “Hex” before the field.")
+    dock.bar.field.setText("nothing like it")
+    settle(qtbot, dock)
     dock.bar.filters["unused"].trigger()
     settle(qtbot, dock)
     assert dock.view._hint == "No token is like this. The menu “Filters” clears them all."

@@ -13,10 +13,8 @@ from engine.training.corpus_sample import CorpusSample, SampledFile
 
 _AROUND = 24
 """Characters before and after a fault that are shown."""
-_NAMED = 2
-"""So many files are named on the button; more only in its tool tip."""
-_MOST_NAMES = 44
-"""Characters of names on the button: longer ones would widen the panel."""
+_NAMED = 3
+"""So many files are named above the button; more only in its tool tip."""
 
 
 class CorpusFaults(QWidget):
@@ -77,22 +75,20 @@ class CorpusFaults(QWidget):
         if len(faulty) > 1:
             more = translate("CorpusFaults", "Other files with a fault: {0}, marked in the list.")
             lines.append(more.format(len(faulty) - 1))
-        self._said.setText("\n".join(lines))
-        found = [
-            f"{file.document.path.name} → {file.suggested}"
-            for file in faulty
-            if file.suggested and file.document.path
-        ]
-        named = translate("CorpusFaults", ", ").join(found)
-        if len(found) > _NAMED or len(named) > _MOST_NAMES:
+        found = [file for file in faulty if file.suggested and file.document.path]
+        each_as = [f"{file.document.path.name} → {file.suggested}" for file in found]
+        encodings = {file.suggested for file in found}
+        if len(encodings) > 1:  # names would widen the button, and the panel with it; what stands above it wraps
+            lines += each_as[:_NAMED]
             words = translate("CorpusFaults", "Files to read as suggested: {0}").format(len(found))
         else:
-            words = translate("CorpusFaults", "Read as {0}").format(named)
+            words = translate("CorpusFaults", "Read as {0}").format("".join(encodings))
+        self._said.setText("\n".join(lines))
         self._suggest.setText(words.replace("&", "&&"))
         each = translate(
             "CorpusFaults", "Each faulty file in the encoding that it seems to be in; the others stay."
         )
-        self._suggest.setToolTip("\n".join((each, *found)))
+        self._suggest.setToolTip("\n".join((each, *each_as)))
         self._suggest.setVisible(bool(found))
         self._replace.setText(translate("CorpusFaults", "Replace wrong bytes"))
         self._replace.setToolTip(

@@ -1686,10 +1686,6 @@
         <translation>按建议的编码读取的文件：{0}</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Read as {0}</source>
         <translation>按 {0} 读取</translation>
     </message>

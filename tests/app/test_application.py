@@ -150,10 +150,12 @@ def test_text_is_shown_live_while_training(qtbot, make):
     application.session.encoding_changed.connect(lambda: seen.append(application.session.encoding.counts.tokens))
     application.training_dock.form.corpus.choose_sample("mixed")
     application.training_dock.form.set_vocab_size(256 + 600)
-    application.training_dock.set_speed(75)
+    application.training_dock.set_speed(50)
     application.training_dock.start()
-    qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED, timeout=60_000)
-    assert len(set(seen)) > 2
+    qtbot.waitUntil(lambda: len(set(seen)) > 2, timeout=60_000)
+    assert application.run.learning
+    application.training_dock.set_speed(FULL)
+    qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED and not application.busy, timeout=60_000)
     assert seen[0] > seen[-1]
 
 

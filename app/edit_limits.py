@@ -54,9 +54,13 @@ def long_line(data: bytes) -> int:
     >>> long_line(b"a\\n" + b"x" * 10_001), long_line(b"x"), long_line(b"x\\n" * 5_000_001)
     (10001, 0, 0)
     """
-    if len(data) > MOST_BYTES or len(text := data.decode()) > LONGEST_TEXT:
+    if len(data) > MOST_BYTES or len(data.decode()) > LONGEST_TEXT:
         return 0
-    longest = max(map(len, text.split("\n")))
+    ends = np.append(np.flatnonzero(np.frombuffer(data, np.uint8) == 0x0A), len(data))
+    starts = np.append(0, ends[:-1] + 1)
+    long = ends - starts > LONGEST_LINE  # in bytes; only these are counted, since the window waits for it
+    lines = zip(starts[long].tolist(), ends[long].tolist(), strict=True)
+    longest = max((len(data[start:end].decode()) for start, end in lines), default=0)
     return longest if longest > LONGEST_LINE else 0
 
 

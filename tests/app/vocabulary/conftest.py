@@ -1,6 +1,7 @@
 """A vocabulary dock that is seen, beside a session with a text."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -8,16 +9,19 @@ from pytestqt.qtbot import QtBot
 import engine
 from app.session import Session
 from app.settings import Settings
+from app.vocabulary.corpus_uses import CorpusOf
 from app.vocabulary.dock import VocabularyDock
 from app.vocabulary.found import Found
 
 
-@pytest.fixture
-def dock(qtbot: QtBot, session: Session, trained: engine.Tokenizer) -> Iterator[VocabularyDock]:
-    """It shows the vocabulary `trained`; the text is one Chinese word."""
+@contextmanager
+def shown_dock(
+    qtbot: QtBot, session: Session, tokenizer: engine.Tokenizer, corpus_of: CorpusOf
+) -> Iterator[VocabularyDock]:
+    """A dock that shows a vocabulary; the text is one Chinese word."""
     session.set_text("中国")
-    session.open(trained, path=None, dirty=False)
-    dock = VocabularyDock(session, Settings(), lambda _tokenizer: "Not known here.")
+    session.open(tokenizer, path=None, dirty=False)
+    dock = VocabularyDock(session, Settings(), corpus_of)
     qtbot.addWidget(dock)
     dock.resize(1100, 400)
     qtbot.waitUntil(lambda: not session.busy)
@@ -26,6 +30,13 @@ def dock(qtbot: QtBot, session: Session, trained: engine.Tokenizer) -> Iterator[
     settle(qtbot, dock)
     yield dock
     dock.shutdown()
+
+
+@pytest.fixture
+def dock(qtbot: QtBot, session: Session, trained: engine.Tokenizer) -> Iterator[VocabularyDock]:
+    """It shows the vocabulary `trained`, whose corpus is not known."""
+    with shown_dock(qtbot, session, trained, lambda _tokenizer: "Not known here.") as dock:
+        yield dock
 
 
 def settle(qtbot: QtBot, dock: VocabularyDock) -> Found:

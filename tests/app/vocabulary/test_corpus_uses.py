@@ -9,12 +9,11 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.session import Session
-from app.settings import Settings
 from app.vocabulary import corpus_uses
 from app.vocabulary.dock import VocabularyDock
 from engine.tokenizer import Tokenizer
 from engine.training.corpus import Corpus
-from tests.app.vocabulary.conftest import settle, shown_ids
+from tests.app.vocabulary.conftest import settle, shown_dock, shown_ids
 
 TEXTS = ["lowlow lowlow<s> lower lower 中国 中国"]
 
@@ -48,17 +47,11 @@ def trainings(learned: Tokenizer) -> dict[object, "TrainingOn | str"]:
 
 @pytest.fixture
 def dock(qtbot: QtBot, session: Session, learned: Tokenizer, trainings: dict) -> Iterator[VocabularyDock]:
-    session.set_text("中国")
-    session.open(learned, path=None, dirty=False)
-    dock = VocabularyDock(session, Settings(), lambda tokenizer: trainings.get(tokenizer.training, "Not known."))
-    qtbot.addWidget(dock)
-    dock.resize(1100, 400)
-    qtbot.waitUntil(lambda: not session.busy)
-    with qtbot.waitExposed(dock):
-        dock.show()
-    settle(qtbot, dock)
-    yield dock
-    dock.shutdown()
+    def corpus_of(tokenizer: Tokenizer) -> object:
+        return trainings.get(tokenizer.training, "Not known.")
+
+    with shown_dock(qtbot, session, learned, corpus_of) as dock:
+        yield dock
 
 
 def lacking(tokenizer: Tokenizer) -> list[int]:

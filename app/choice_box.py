@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QSizePolicy,
@@ -63,6 +63,9 @@ class ChoiceBox(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
+        if self.currentIndex() < 0 and not self.isEditable():  # as Qt shows it: greyer than an entry
+            option.currentText = self.placeholderText()
+            option.palette.setBrush(QPalette.ColorRole.ButtonText, option.palette.placeholderText())
         mode, width = Qt.TextElideMode.ElideRight, self._field(option).width()
         option.currentText = self.fontMetrics().elidedText(option.currentText, mode, width)
         with QStylePainter(self) as painter:

@@ -7,6 +7,7 @@ A folder shows its files that were looked at. Not here: what they are read with 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal, Slot
@@ -152,23 +153,25 @@ class CorpusList(QTreeWidget):
         return tuple((path, own.encoding, own.errors) for path, own in self._differing.items())
 
     @property
-    def chosen(self) -> Decoding:
-        """How the first of the selected files is read, or all of them if none is selected."""
-        paths = self._selected_paths()
-        return self._decoding_of(paths[0]) if paths else self._usual
+    def chosen(self) -> frozenset[Decoding]:
+        """How the selected files are read, those that differ in selected folders too; if none is selected, all that
+        do not differ."""
+        return frozenset(map(self._decoding_of, self._chosen_places())) or frozenset((self._usual,))
 
     @property
     def selected_count(self) -> int:
         """Rows that `choose` is for; 0: for all files."""
         return len(self._selected_paths())
 
-    def choose(self, decoding: Decoding) -> None:
-        """Read the selected files so; if none is selected, all that do not differ."""
-        selected = self._selected_paths()
-        if selected:
-            self.set_differing((path, decoding.encoding, decoding.errors) for path in selected)
+    def choose(self, **what: str) -> None:
+        """Give the selected files another `encoding`, or other `errors`; if none is selected, all that do not
+        differ. In what is not named each stays as it is."""
+        places = self._chosen_places()
+        if places:
+            chosen = [(path, replace(self._decoding_of(path), **what)) for path in places]
+            self.set_differing((path, own.encoding, own.errors) for path, own in chosen)
         else:
-            self.set_usual(decoding)
+            self.set_usual(replace(self._usual, **what))
 
     def set_usual(self, decoding: Decoding) -> None:
         """Read all files so that do not differ."""
@@ -193,6 +196,12 @@ class CorpusList(QTreeWidget):
 
     def _selected_paths(self) -> list[str]:
         return [item.data(_NAME, _PATH) for item in self._items() if item.isSelected() and item.data(_NAME, _PATH)]
+
+    def _chosen_places(self) -> list[str]:
+        """The selected ones, and what differs within them, after them."""
+        selected = self._selected_paths()
+        inner = (each for each in self._differing if any(_is_within(each, path) for path in selected))
+        return list(dict.fromkeys((*selected, *inner)))
 
     def _show_encodings(self) -> None:
         self.setColumnHidden(_ENCODING, not self._differing)  # else all are read alike, as the fields say

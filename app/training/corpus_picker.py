@@ -109,8 +109,8 @@ class CorpusPicker(QWidget):
         self._list.paths_changed.connect(self._tell)
         self._list.encodings_changed.connect(self._tell)
         self._list.itemSelectionChanged.connect(self._show_chosen)
-        self._encoding.currentTextChanged.connect(self._choose)
-        self._errors.currentIndexChanged.connect(self._choose)
+        self._encoding.currentTextChanged.connect(lambda text: self._list.choose(encoding=text.strip()))
+        self._errors.currentIndexChanged.connect(lambda index: self._list.choose(errors=ERRORS[index]))
 
     # What is chosen
 
@@ -244,17 +244,19 @@ class CorpusPicker(QWidget):
         self.changed.emit()
 
     @Slot()
-    def _choose(self) -> None:
-        self._list.choose(Decoding(self._encoding.currentText().strip(), str(self._errors.currentData())))
-
-    @Slot()
     def _show_chosen(self) -> None:
-        """The fields say how what is selected is read."""
-        chosen, count = self._list.chosen, self._list.selected_count
+        """The fields say how what is selected is read, or that it differs."""
+        count, words = self._list.selected_count, QCoreApplication.translate("CorpusPicker", "different")
+        encodings = {each.encoding for each in self._list.chosen}
+        errors = {each.errors for each in self._list.chosen}
+        encoding = "" if len(encodings) > 1 else min(encodings)
         with QSignalBlocker(self._encoding), QSignalBlocker(self._errors):
-            if self._encoding.currentText().strip() != chosen.encoding:
-                self._encoding.setEditText(chosen.encoding)
-            self._errors.setCurrentIndex(ERRORS.index(chosen.errors))
+            if self._encoding.currentText().strip() != encoding:
+                self._encoding.setEditText(encoding)
+            self._errors.setCurrentIndex(-1 if len(errors) > 1 else ERRORS.index(min(errors)))
+        self._encoding.lineEdit().setPlaceholderText(words if len(encodings) > 1 else "")
+        for field, differ in ((self._encoding, len(encodings) > 1), (self._errors, len(errors) > 1)):
+            field.setAccessibleDescription(words if differ else "")
         translate = QCoreApplication.translate
         if count:
             words = translate("CorpusPicker", "How the selected entries are read: {0}").format(count)
@@ -294,6 +296,7 @@ class CorpusPicker(QWidget):
         self._labels[1].setText(translate("CorpusPicker", "Wrong bytes"))
         self._encoding.setAccessibleName(self._labels[0].text())
         self._errors.setAccessibleName(self._labels[1].text())
+        self._errors.setPlaceholderText(translate("CorpusPicker", "different"))
         self._errors.setItemText(0, translate("CorpusPicker", "stop and say where"))
         self._errors.setItemText(1, translate("CorpusPicker", "replace by U+FFFD"))
         self._show_chosen()

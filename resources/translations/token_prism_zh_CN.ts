@@ -1788,6 +1788,10 @@
         <translation>请添加用于训练的文件或文件夹，或把它们拖放到这里。</translation>
     </message>
     <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
         <source>How the selected entries are read: {0}</source>
         <translation>选中的 {0} 项的读取方式</translation>
     </message>

@@ -61,6 +61,17 @@ def test_an_editable_one_shows_what_is_typed(qtbot):
     assert box.grab().toImage() != empty
 
 
+def test_where_nothing_is_chosen_it_says_so(qtbot):
+    box = ChoiceBox()
+    qtbot.addWidget(box)
+    box.addItems(["a", "b"])
+    box.setCurrentIndex(-1)
+    box.resize(200, box.sizeHint().height())
+    empty = box.grab().toImage()
+    box.setPlaceholderText("different from each other")
+    assert box.grab().toImage() != empty
+
+
 def test_a_text_that_is_elided_stands_in_the_tool_tip(qtbot, monkeypatch):
     said = []
     monkeypatch.setattr(QToolTip, "showText", lambda _where, text, _widget: said.append(text))

@@ -83,16 +83,16 @@ def test_several_move_together(listed: CorpusList) -> None:
 
 
 def test_what_is_selected_is_read_in_its_own_way(listed: CorpusList) -> None:
-    listed.choose(Decoding("utf-16"))
+    listed.choose(encoding="utf-16")
     select(listed, 1)
-    listed.choose(Decoding("gb18030"))
+    listed.choose(encoding="gb18030")
     assert listed.usual == Decoding("utf-16")
     assert listed.differing == (("b", "gb18030", "strict"),)
     select(listed, 0)
-    assert listed.chosen == Decoding("utf-16")
+    assert listed.chosen == {Decoding("utf-16")}
     select(listed, 1)
-    assert listed.chosen == Decoding("gb18030")
-    listed.choose(Decoding("utf-16"))
+    assert listed.chosen == {Decoding("gb18030")}
+    listed.choose(encoding="utf-16")
     assert listed.differing == ()
 
 
@@ -101,7 +101,7 @@ def test_the_last_word_for_a_folder_counts_for_its_files(listed: CorpusList) -> 
     listed.set_differing([("in/b.txt", "big5", "strict"), ("in/c.txt", "big5", "strict")])
     assert len(listed.differing) == 2
     select(listed, 0)
-    listed.choose(Decoding("gbk"))
+    listed.choose(encoding="gbk")
     assert listed.differing == (("in", "gbk", "strict"),)
     listed.set_differing([("in/b.txt", "utf-8", "strict")])
     assert {path: own for path, own, _ in listed.differing} == {"in": "gbk", "in/b.txt": "utf-8"}
@@ -200,6 +200,37 @@ def test_the_fields_follow_the_selection(qtbot: QtBot, picker: CorpusPicker, fol
     assert encoding.currentText() == "gbk"
     encoding.setEditText("klingon")
     assert "klingon" in picker.problem()
+
+
+def test_fields_say_that_selected_files_differ(qtbot: QtBot) -> None:
+    picker = CorpusPicker({})
+    qtbot.addWidget(picker)
+    picker.choose_paths([Path("a"), Path("b"), Path("in")])
+    differing = [("a", "gbk", "strict"), ("in", "big5", "replace"), ("in/c.txt", "big5", "strict")]
+    picker.set_encoding("utf-8", "strict", differing)
+    encoding, errors = (picker.findChild(QComboBox, f"corpus_{name}") for name in ("encoding", "errors"))
+    assert encoding is not None
+    assert errors is not None
+    select(picker._list, 0, 1)
+    assert (encoding.currentText(), encoding.lineEdit().placeholderText()) == ("", "different")
+    assert encoding.accessibleDescription() == "different"
+    assert errors.currentText() == "stop and say where"
+    assert set(picker.differing) == set(differing)  # to look is not to choose
+    errors.setCurrentIndex(1)
+    assert {path: own for path, *own in picker.differing} == {
+        "a": ["gbk", "replace"], "b": ["utf-8", "replace"], "in": ["big5", "replace"],
+        "in/c.txt": ["big5", "strict"],
+    }  # fmt: skip
+    assert encoding.currentText() == ""  # that was not chosen
+    select(picker._list, 2)  # a folder and what differs in it
+    assert (encoding.currentText(), errors.currentIndex()) == ("big5", -1)
+    assert (errors.accessibleDescription(), encoding.accessibleDescription()) == ("different", "")
+    assert encoding.lineEdit().placeholderText() == ""
+    encoding.setEditText("gb18030")
+    assert set(picker.differing[-2:]) == {("in", "gb18030", "replace"), ("in/c.txt", "gb18030", "strict")}
+    errors.setCurrentIndex(0)
+    assert picker.differing[-1] == ("in", "gb18030", "strict")
+    assert errors.accessibleDescription() == ""
 
 
 def test_files_dropped_on_the_dock_become_corpus(qtbot: QtBot, folder: Path) -> None:

@@ -1,11 +1,13 @@
 """What the engine says, in the language of the window: its errors, remarks and notes, when they are shown.
 
-The engine knows no languages. `resources/translations/engine_*.json` has its messages as templates, English to
-another language: `message`; `system`, what Python, its libraries and the system say in them; and parts of messages
-under other names. A text is matched against the templates. What is in a place such as `{0}` is kept as it is; in
-`{0:kind}` it is translated by the parts of that name, in `{0:kind|list}` by those of either, where one fits; a part
-without letters and places, such as a comma, is what stands between several things. What no template fits stays
-English. Quotation marks of Python around a whole value become those of a text.
+The engine knows no languages and no window. `resources/translations/engine_*.json` has its messages as templates,
+English to what the window says in a language; in English only those whose way out is another one in the window than
+on the command line or in Python. They are of several kinds: `message`; `system`, what Python, its libraries and the
+system say in them; and parts of messages under other names. A text is matched against the templates. What is in a
+place such as `{0}` is kept as it is; in `{0:kind}` it is translated by the parts of that name, in `{0:kind|list}`
+by those of either, where one fits; a part without letters and places, such as a comma, is what stands between
+several things. What no template fits stays as it is. Quotation marks of Python around a whole value become those of
+a text.
 """
 
 from __future__ import annotations
@@ -30,15 +32,14 @@ _TOUCHING = re.compile(f"{_HANZI}{_LATIN}|{_LATIN}{_HANZI}")
 
 
 def said(message: object) -> str:
-    """An error, a remark or a note of the engine in the present language; English where it is not known.
+    """An error, a remark or a note of the engine in the present language; as it is where that is not known.
 
     >>> said("the merge of rank 3 joins ids 9 and 700; both must be from 0 to 258")
     'the merge of rank 3 joins ids 9 and 700; both must be from 0 to 258'
     """
     text = str(message)
     # The translation of this word names the file of messages.
-    language = QCoreApplication.translate("Engine", "en")
-    return text if language == "en" else words(language).translated(text)
+    return words(QCoreApplication.translate("Engine", "en")).translated(text)
 
 
 @cache
@@ -57,6 +58,7 @@ class Words:
     def translated(self, text: str) -> str:
         """The text by the templates that cover most of it; itself where none fits."""
         possible = {kind: [each for each in found if each.is_in(text)] for kind, found in self._templates.items()}
+        possible.setdefault("system", [])
         return _Search(possible).best(text, ("message", "system"))[1]
 
 
@@ -67,6 +69,7 @@ class _Template:
         self.literals = re.split(r"\{\d+\}", english)
         self.size = sum(map(len, self.literals))
         self.other = other
+        self._is_chinese = re.search(_HANZI, other) is not None
         self.has_words = any(map(str.isalpha, "".join(self.literals)))
         self._pieces = re.split(r"\{(\d+)(?::([^{}]+))?\}", other)
         places = zip(self._pieces[1::3], self._pieces[2::3], strict=True)
@@ -92,7 +95,7 @@ class _Template:
                 pieces[place - 1] = pieces[place - 1].removesuffix(" ")
             if pieces[place].endswith("”"):
                 pieces[place + 1] = pieces[place + 1].removeprefix(" ")
-        return _joined(pieces)
+        return _joined(pieces) if self._is_chinese else "".join(pieces)
 
 
 class _Search:

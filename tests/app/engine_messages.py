@@ -1,4 +1,4 @@
-"""All that the engine says to people, as templates: what `resources/translations/engine_*.json` must translate.
+"""All that the engine says to people, as templates: what `resources/translations/engine_zh_CN.json` must translate.
 
 A template is a literal text of the source with `{0}`, `{1}`, ... for what an f-string puts in, or what follows its
 colon. Collected is every text that reads like words, wherever it stands, since messages are put together in many

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 import regex
+from PySide6.QtCore import QCoreApplication
 
 import engine
 from app.engine_words import Words, said, words
@@ -21,6 +22,7 @@ from app.files.export_dialog import ExportDialog
 from app.files.preset_dialog import PresetDialog
 from app.files.special_tokens_dialog import SpecialTokensDialog
 from app.files.text_document import read_document
+from app.mnemonics import without_mnemonic
 from app.reporter import Reporter
 from app.training.kernel_preparation import KernelPreparation
 from app.window.message_bar import MessageBar
@@ -318,6 +320,69 @@ def test_remarks_and_notes_are_chinese(tmp_path):
     ]
 
 
+# --- The ways out are those of the window --------------------------------------------------------
+
+ARGUMENT = re.compile(r"--[a-z]|\b[a-z_]+=[a-z{'\"]")
+"""An option of the command line, or an argument of a call in Python."""
+NEVER_IN_THE_WINDOW = {
+    *("special={0} is not known; give 'none' or 'all'", "errors={0} is not known; give 'replace' or 'strict'"),
+    "the bytes of these ids are not UTF-8: byte {0} is 0x{1}, {2}; decode with errors=replace, or take the bytes "
+    "as they are",
+}
+"""The window gives none but these values, and takes the bytes."""
+
+
+def all_messages():
+    for path in COLLECTOR.modules():
+        yield from COLLECTOR.messages(path.read_text("utf-8"))
+    for path in (COLLECTOR.ROOT / "app").rglob("*.py"):
+        yield from COLLECTOR.raised(path.read_text("utf-8"))
+
+
+def test_no_way_out_is_an_argument():
+    named = {text for text in all_messages() if ARGUMENT.search(text)} - NEVER_IN_THE_WINDOW
+    assert named  # else nothing is looked at
+    assert [text for text in named if ARGUMENT.search(said(f"a.txt: odd; {text}"))] == []
+    chinese = [pair for pairs in KINDS.values() for pair in pairs.items() if pair[0] not in NEVER_IN_THE_WINDOW]
+    assert [other for _, other in chinese if ARGUMENT.search(other)] == []
+
+
+def test_every_english_template_is_of_a_message():
+    path = FILE.with_name("engine_en.json")
+    ends = [english.removeprefix("{0}") for english in json.loads(path.read_text("utf-8"))["message"]]
+    found = [*all_messages(), *(f"; {text}" for text in all_messages())]
+    assert [end for end in ends if not any(text.endswith(end) for text in found)] == []
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_way_out_names_what_stands_in_the_window(languages, tmp_path, language):
+    languages.use(language)
+    train, view = ("TrainingDock", "Train"), ("Menu", "&View")
+    ends = ("Menu", "&Add what the model puts around a text")
+    (tmp_path / "marked.txt").write_text("a", "utf-16")
+    (tmp_path / "nul.txt").write_bytes(b"a\0" * 9)
+    (tmp_path / "wrong.txt").write_bytes(b"\xff")
+    (tmp_path / "empty").mkdir()
+    for name, labels in {
+        "marked.txt": (train, ("CorpusPicker", "Encoding")),
+        "nul.txt": (train, ("CorpusPicker", "Encoding")),
+        "wrong.txt": (train, ("CorpusPicker", "Encoding"), ("CorpusPicker", "Wrong bytes")),
+        "empty": (train, ("CorpusPicker", "Add files…")),
+    }.items():
+        shown = said(message_of(lambda name=name: engine.train(paths=tmp_path / name)))
+        assert [each for each in label_texts(labels) if each not in shown] == []
+    for message in (
+        "the library tokenizers cannot add special tokens: no; encode without them",
+        "t: post_processor: it makes of one token 2; take an undamaged copy, or encode without added tokens",
+        "the post-processor makes 3 tokens of the text's 2; encode without added tokens",
+    ):
+        assert [each for each in label_texts((view, ends)) if each not in said(message)] == []
+
+
+def label_texts(labels):
+    return [without_mnemonic(QCoreApplication.translate(*label)) for label in labels]
+
+
 # --- How texts are matched -----------------------------------------------------------------------
 
 
@@ -378,6 +443,11 @@ def test_every_message_of_that_library_is_chinese():
     for message in messages:
         written = re.sub(r"%s|\{\}", "x", message.replace(r"\\", "\\"))
         assert re.search("[\u3400-\u9fff]", words("zh_CN").translated(written)), written
+
+
+def test_no_blank_comes_between_letters_where_none_is_written():
+    message = "语料: no *.txt file in this folder; name the files themselves"
+    assert words("en").translated(message).startswith("语料: no")
 
 
 def test_english_stays_as_it_is_and_the_language_may_change(languages):

@@ -27,6 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     from app import display, options  # these take a while, too
+    from app.quick_imports import quick_imports
 
     chosen = options.parse(sys.argv[1:] if arguments is None else arguments)
     fault = display.fault_of_installation()
@@ -38,7 +39,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     elif not display.has_display():
         print("token-prism: no display to open a window on; with --screenshot PNG none is needed", file=sys.stderr)
         return 2
-    from app.application import run  # Qt is loaded here, after the checks above
+    with quick_imports():
+        from app.application import run  # Qt is loaded here, after the checks above
 
     return run(chosen)
 

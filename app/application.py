@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -387,7 +388,7 @@ class Application(QObject):
         self.recovering.begin()
         if options.screenshot is None or options.train:
             QTimer.singleShot(0, self, self.preparation.start)
-        QTimer.singleShot(0, self, freeze_garbage)
+        QTimer.singleShot(0, self, gc.freeze)  # nothing of what is built so far is garbage
 
     @Slot()
     def _train_at_once(self) -> None:

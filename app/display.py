@@ -6,7 +6,6 @@ import ctypes
 import os
 import socket
 import sys
-from importlib import metadata
 
 BAD_PYSIDE = {
     "6.12.0": "loses a reference on every call under Python 3.10 and 3.11 and crashes the program",
@@ -35,10 +34,10 @@ def bad_pair(pyside: str, python: tuple[int, int]) -> str | None:
 def fault_of_installation() -> str | None:
     """One line that says why the installed PySide6 cannot be used, or None."""
     try:
-        installed = metadata.version("PySide6-Essentials")
-    except metadata.PackageNotFoundError:
+        import PySide6  # the package alone: Qt's own libraries are not loaded by it
+    except ModuleNotFoundError:
         return f"PySide6-Essentials is not installed: {WAY_OUT}"
-    return bad_pair(installed, sys.version_info[:2])
+    return bad_pair(PySide6.__version__, sys.version_info[:2])
 
 
 def has_display() -> bool:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import platform
 import unicodedata
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QTextBoundaryFinder, QUrl, qVersion
 from PySide6.QtWidgets import QWidget
 
-from app.window.libraries import Library, libraries
 from app.window.page_dialog import PageDialog
 from engine.text.unicode_version import unicode_version
 from engine.version import VERSION
+
+if TYPE_CHECKING:
+    from app.window.libraries import Library
 
 _FIRST_MARKS = (("14.0", 0x1AC1), ("15.0", 0x10EFD), ("16.0", 0x10D69), ("17.0", 0x1ACF))
 """Versions of Unicode, each with a combining mark that is new in it; from its DerivedAge.txt."""
@@ -19,6 +22,8 @@ _FIRST_MARKS = (("14.0", 0x1AC1), ("15.0", 0x10EFD), ("16.0", 0x10D69), ("17.0",
 
 def show_about(parent: QWidget) -> PageDialog:
     """Open the page."""
+    from app.window.libraries import libraries  # here, where it is needed: loading it takes 40 ms
+
     program, *others = libraries()
     translate = QCoreApplication.translate
     used, licences = translate("Help", "Libraries"), translate("Help", "Licences")

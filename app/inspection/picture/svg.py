@@ -7,7 +7,7 @@ what there is to draw (`picture/drawing.py`), outlines (`picture/glyphs.py`).
 
 from base64 import b64encode
 from collections.abc import Iterator
-from xml.sax.saxutils import escape
+from html import escape
 
 from PySide6.QtGui import QPainterPath
 
@@ -57,7 +57,7 @@ def in_xml(text: str) -> str:
     >>> in_xml("a<b\\0")
     'a&lt;b\\ufffd'
     """
-    return escape("".join(letter if _is_allowed(letter) else "\ufffd" for letter in text))
+    return escape("".join(letter if _is_allowed(letter) else "\ufffd" for letter in text), quote=False)
 
 
 def _is_allowed(letter: str) -> bool:

@@ -13,6 +13,12 @@ from PySide6.QtCore import QObject, Qt, Signal, SignalInstance, Slot
 Stop = Callable[[], bool]
 """Whether nobody waits for the answer any more; may be asked in the thread."""
 
+
+def never() -> bool:
+    """For a `Stop` where the answer is wanted whatever happens."""
+    return False
+
+
 Tell = Callable[[Any], None]
 """Takes a part of the answer; may be called in the thread."""
 

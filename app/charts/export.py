@@ -1,7 +1,6 @@
-"""Saves and copies a chart: asks for a file, writes it in the background, whole or not at all.
+"""Saves and copies a chart.
 
-Not here: what is in the file (picture.py, table.py).
-"""
+Not here: what is in the file (picture.py, table.py), the writing (app/file_export.py)."""
 
 from __future__ import annotations
 
@@ -11,16 +10,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QMimeData, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.charts.figure import Figure
 from app.charts.table import table_of
-from app.latest_task import LatestTask, Stop
+from app.file_export import FileExport
+from app.latest_task import LatestTask
 from app.save_dialog import save_dialog
 from app.settings import Settings
-from engine.formats.atomic_file import check_target, write_whole
 
 if TYPE_CHECKING:
     from app.charts.picture import ChartPicture
@@ -37,20 +36,14 @@ _NAMES = {
 Draw = Callable[[], "ChartPicture"]
 
 
-class ChartExport(QObject):
-    """Signals: `saved(path)`, `copied`, `failed(exception)`."""
+class ChartExport(FileExport):
+    """Asks for a file and saves. Signal besides those of a `FileExport`: `copied`."""
 
-    saved = Signal(object)
     copied = Signal()
-    failed = Signal(object)
 
     def __init__(self, settings: Settings, window: QWidget) -> None:
-        super().__init__(window)
-        self._settings = settings
+        super().__init__("saving a chart", settings, window)
         self._window = window
-        self._writing = LatestTask("saving a chart", self)
-        self._writing.done.connect(self._take_saved)
-        self._writing.failed.connect(self.failed)
         self._copying = LatestTask("copying a chart", self)
         self._copying.done.connect(self._take_copied)
         self._copying.failed.connect(self.failed)
@@ -74,14 +67,14 @@ class ChartExport(QObject):
         """Save to `path`, in the form of its ending; as PNG if that is none of FORMS."""
         form = path.suffix[1:].lower()
         if form == "csv":
-            self._writing.submit_stoppable(partial(_save_table, figure, path))
+            self.write(lambda: table_of(figure, csv.excel, "\r\n").encode(), path)
             return
         picture = draw()
         try:
             data = picture.svg() if form == "svg" else picture.png()
         finally:
             picture.close()
-        self._writing.submit(partial(_save, data, path))
+        self.write(lambda: data, path)
 
     def copy_picture(self, draw: Draw) -> None:
         """Put the picture on the clipboard, as an image and as SVG."""
@@ -102,29 +95,14 @@ class ChartExport(QObject):
     @property
     def busy(self) -> bool:
         """Whether something is under way in the background."""
-        return self._writing.busy or self._copying.busy
+        return super().busy or self._copying.busy
 
     def shutdown(self) -> None:
-        """End the threads: a picture is written to its end, a table that is being made is given up."""
-        self._writing.shutdown()
+        """End the threads: every file is written to its end, what is being copied is given up."""
+        super().shutdown()
         self._copying.shutdown()
-
-    @Slot(object)
-    def _take_saved(self, path: Path) -> None:
-        self._settings.save_folder = str(path.parent)
-        self.saved.emit(path)
 
     @Slot(object)
     def _take_copied(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self.copied.emit()
-
-
-def _save_table(figure: Figure, path: Path, stop: Stop) -> Path:
-    return _save(table_of(figure, csv.excel, "\r\n", stop).encode(), path)
-
-
-def _save(data: bytes, path: Path) -> Path:
-    check_target(path)
-    write_whole(path, data)
-    return path

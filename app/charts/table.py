@@ -1,4 +1,4 @@
-"""The numbers of a chart as rows of text. Not here: how they become a file (app/csv_export.py)."""
+"""The numbers of a chart as rows of text. Not here: how they become a file (export.py)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import io
 import numpy as np
 
 from app.charts.figure import Figure
-from app.latest_task import Stop
+from app.latest_task import Stop, never
 from engine.text.scripts import SCRIPTS
 
 _OFTEN = 1 << 14
@@ -18,7 +18,7 @@ class TableStopped(Exception):  # noqa: N818 - not an error: nobody waits for th
     """The table was given up."""
 
 
-def table_of(figure: Figure, dialect: type[csv.Dialect], end: str, stop: Stop) -> str:
+def table_of(figure: Figure, dialect: type[csv.Dialect], end: str, stop: Stop = never) -> str:
     """A header and a row for each merge or bar; TableStopped once `stop` says yes.
 
     Of curves: how many merges there are, then each value after so many, empty where it is not known. The names of
@@ -26,7 +26,7 @@ def table_of(figure: Figure, dialect: type[csv.Dialect], end: str, stop: Stop) -
 
     >>> from app.charts.figure import Bars, Choice
     >>> figure = Figure(Choice("scripts"), 0, bars=Bars(np.array([0, 12]), np.array([9, 4])))
-    >>> table_of(figure, csv.excel, "|", lambda: False)
+    >>> table_of(figure, csv.excel, "|")
     'script,tokens|han,9|fragment,4|'
     """
     written = io.StringIO()

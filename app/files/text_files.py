@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 import resources
 from app.files.encoding_dialog import EncodingDialog
-from app.files.save_queue import SaveQueue
 from app.files.text_document import (
     FileBytes,
     Stamp,
@@ -30,6 +29,7 @@ from app.files.text_save_dialog import TextSaveDialog
 from app.files.text_saver import FileChangedError, SaveOrder, TextSaver
 from app.latest_task import READING, LatestTask
 from app.plain_icons import use_plain_icons
+from app.save_queue import SaveQueue
 from app.settings import Settings
 from engine.text.text_guess import suggest_encodings
 from engine.text.text_writing import LoneSurrogatesError

@@ -15,12 +15,12 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.files.export_dialog import ExportDialog, format_words
-from app.files.save_queue import SaveQueue
 from app.files.vocabulary_names import EXPORTS, export_path, file_stem
 from app.latest_task import LatestTask
 from app.mnemonics import name_answers
 from app.plain_icons import use_plain_icons
 from app.save_dialog import save_dialog
+from app.save_queue import SaveQueue
 from app.session import Session
 from app.settings import Settings
 from engine import Tokenizer

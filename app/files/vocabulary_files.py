@@ -20,7 +20,6 @@ from app.engine_words import said
 from app.files.other_case import other_case
 from app.files.preset_dialog import PresetDialog
 from app.files.save_form import SaveForm
-from app.files.save_queue import SaveQueue
 from app.files.version_dialog import VersionDialog
 from app.files.vocabulary_names import FILE_PATTERNS
 from app.latest_task import READING, LatestTask
@@ -29,6 +28,7 @@ from app.mnemonics import name_answers
 from app.plain_icons import use_plain_icons
 from app.regular_file import check_regular
 from app.save_dialog import save_dialog
+from app.save_queue import SaveQueue
 from app.session import Session
 from app.settings import Settings
 from engine.formats import Wanted, load_source, read_source

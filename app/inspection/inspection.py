@@ -6,6 +6,7 @@ Each part says itself what it does. What comes from elsewhere (files, training) 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from app.file_export import FileExport
 from app.inspection.edit_abilities import EditAbilities
 from app.inspection.ids.dock import IdsDock
 from app.inspection.lines.encoded_lines import EncodingLike
@@ -18,6 +19,7 @@ from app.moment_mark import MomentMark
 from app.palette import LIGHT, Theme
 from app.session import Session
 from app.settings import Settings
+from engine import EngineError
 
 
 class Inspection(QObject):
@@ -35,6 +37,9 @@ class Inspection(QObject):
         self._settings = settings
         self._theme = LIGHT
         self._picture: PictureDialog | None = None
+        self._pictures = FileExport("pictures", settings, self)
+        self._pictures.saved.connect(self.saved)
+        self._pictures.failed.connect(self._take_failed_picture)
         self._listed: EncodingLike | None = None
         self.text_pane = TextPane(session)
         self.tokens_dock = TokensDock(settings, MomentMark(session))
@@ -78,6 +83,7 @@ class Inspection(QObject):
         dialog = PictureDialog(
             encoding,
             self._theme,
+            self._pictures,
             window,
             view=edit.view_options,
             vocabulary=self._session.shown_tokenizer,
@@ -86,7 +92,7 @@ class Inspection(QObject):
             folder=self._settings.save_folder,
         )
         dialog.set_choices(self._settings.picture)
-        dialog.saved.connect(lambda path: self.saved.emit(path, ""))
+        dialog.failed.connect(self._take_failure_in_dialog)
         dialog.finished.connect(self._remember_picture)
         self._picture = dialog
         dialog.open()
@@ -95,12 +101,13 @@ class Inspection(QObject):
     def busy(self) -> bool:
         """Whether something is under way that will change what is shown."""
         parts = self.text_pane, self.tokens_dock, self.ids_dock, self.selection_counts
-        return any(part.busy for part in parts)
+        return self._pictures.busy or any(part.busy for part in parts)
 
     def shutdown(self) -> None:
         """End the threads; the parts must not be used afterwards."""
         if self._picture is not None:
             self._picture.shutdown()
+        self._pictures.shutdown()
         for part in (self.selection_counts, self.ids_dock, self.tokens_dock, self.text_pane):
             part.shutdown()
 
@@ -126,6 +133,16 @@ class Inspection(QObject):
     @Slot(object)
     def _remember_view(self, options: ViewOptions) -> None:
         self._settings.view = options.written()
+
+    @Slot(object)
+    def _take_failed_picture(self, error: Exception) -> None:
+        if self._picture is None:  # else the dialog says it
+            self.failed.emit(error)
+
+    @Slot(object)
+    def _take_failure_in_dialog(self, error: Exception) -> None:
+        if not isinstance(error, EngineError):  # it has details, for which the dialog has no room
+            self.failed.emit(error)
 
     @Slot()
     def _remember_picture(self) -> None:

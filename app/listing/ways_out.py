@@ -1,6 +1,6 @@
 """How rows get out of a list: copied in several forms, or saved as comma-separated values, in the background.
 
-Not here: which rows, and how they are written (`Chosen`, which each list makes), the file itself (csv_export.py).
+Not here: which rows, and how they are written (`Chosen`, which each list makes), the file itself (file_export.py).
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from app.settings import Settings
 
 
 class Chosen(Protocol):
-    """Some rows of a list, as they are now; each may take its time and raise what it likes once it is stopped."""
+    """Some rows of a list, as they are now; each may take its time."""
 
     def __len__(self) -> int: ...
 
     def written(self, kind: str, stop: Stop) -> str:
-        """Text for the clipboard."""
+        """Text for the clipboard; may raise what it likes once it is stopped."""
 
-    def csv(self, stop: Stop) -> bytes:
+    def csv(self) -> bytes:
         """A file of comma-separated values."""
 
 
@@ -86,7 +86,7 @@ class WaysOut(QObject):
         return self._task.busy or self.export.busy
 
     def shutdown(self) -> None:
-        """End the background threads; an export that is under way is given up."""
+        """End the background threads, once every export is written."""
         self._task.shutdown()
         self.export.shutdown()
 
@@ -121,19 +121,16 @@ class WaysOut(QObject):
 
     @Slot(int)
     def _say_saving(self, count: int) -> None:
-        self.export_button.setEnabled(False)  # a second export would end the first
         words = QCoreApplication.translate("Listing", "Saving rows: {0} …")
         self.said.emit(words.format(QLocale().toString(count)))
 
     @Slot(object)
     def _say_saved(self, path: Path) -> None:
-        self.export_button.setEnabled(True)
         self.said.emit(QCoreApplication.translate("Listing", "Saved as {0}").format(path))
         self.saved.emit(path)
 
     @Slot(object)
     def _say_not_saved(self, error: Exception) -> None:
-        self.export_button.setEnabled(True)
         self.said.emit("")
         self.failed.emit(error)
 

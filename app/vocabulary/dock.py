@@ -17,7 +17,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.latest_task import LatestTask, Stop
+from app.latest_task import LatestTask, Stop, never
 from app.listing.ways_out import WaysOut
 from app.listing.words import script_entries
 from app.moment_mark import MomentMark
@@ -149,7 +149,7 @@ class VocabularyDock(WatchedDock):
         return any(part.busy for part in self._parts) or self._slowly.isActive()
 
     def shutdown(self) -> None:
-        """End the background threads; an export that is under way is given up."""
+        """End the background threads, once every export is written."""
         self._slowly.stop()
         for part in self._parts:
             part.shutdown()
@@ -338,9 +338,9 @@ class ChosenTokens:
         """The rows with a header, tab-separated."""
         return table_of(self.rows, self.numbers, csv.excel_tab, "\n", stop)
 
-    def csv(self, stop: Stop) -> bytes:
+    def csv(self) -> bytes:
         """A file of comma-separated values as in RFC 4180, in UTF-8 with a header."""
-        return table_of(self.rows, self.numbers, csv.excel, "\r\n", stop).encode()
+        return table_of(self.rows, self.numbers, csv.excel, "\r\n", never).encode()
 
 
 def chosen_rows(view: VocabularyView, least: int) -> ChosenTokens | None:

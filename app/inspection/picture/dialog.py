@@ -1,14 +1,12 @@
 """The dialog "Picture of the text": choices, a preview, Copy and Save.
 
 It shows the text and its tokens as they were when it was opened. Pictures are made in the background; closing the
-dialog gives up what is being made. Not here: the choices' controls (`picture/form.py`), how pictures are made
-(`picture/render.py`).
+dialog gives up a preview and a copy, but no file. Not here: the choices' controls (`picture/form.py`), how pictures
+are made (`picture/render.py`), the writing (`app/file_export.py`).
 """
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QGuiApplication, QImage, QPixmap
@@ -26,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.close_box import close_box
 from app.engine_words import said
+from app.file_export import FileExport
 from app.focus_frame import FocusFrame
 from app.inspection.clipboard_text import data_of
 from app.inspection.colours.colouring import VocabularyLike
@@ -41,7 +40,6 @@ from app.save_dialog import save_dialog
 from app.scroll_part import ScrollPart
 from app.steady_labels import SteadyText
 from engine import EngineError
-from engine.formats.atomic_file import write_whole
 
 PREVIEWED = 3000
 """Bytes of the text that the preview shows at most."""
@@ -54,7 +52,8 @@ class _Preview(QScrollArea):
 
 class PictureDialog(QDialog):
     """`saved(path)`: a picture lies in a file now; `failed(exception)`: it could not be made or saved, which the
-    dialog says too. `selection`: the selected bytes, if any. `folder`: where Save begins."""
+    dialog says too. `files` writes what is saved, and may outlive the dialog. `selection`: the selected bytes, if
+    any. `folder`: where Save begins."""
 
     saved = Signal(object)
     failed = Signal(object)
@@ -63,6 +62,7 @@ class PictureDialog(QDialog):
         self,
         encoding: EncodingLike,
         theme: Theme,
+        files: FileExport,
         parent: QWidget | None = None,
         *,
         view: ViewOptions | None = None,
@@ -87,8 +87,9 @@ class PictureDialog(QDialog):
         self.copy_button = QPushButton()
         self.save_button = QPushButton()
         self._buttons = close_box()
+        self._files = files
         self._previewing = LatestTask("picture preview", self)
-        self._making = LatestTask("picture", self)
+        self._copying = LatestTask("picture", self)
         self._place()
         self.retranslate()
         self.resize(self._first_size())
@@ -98,8 +99,10 @@ class PictureDialog(QDialog):
         self._buttons.rejected.connect(self.reject)
         self._previewing.done.connect(self._take_preview)
         self._previewing.failed.connect(self._take_preview_failure)
-        self._making.done.connect(self._take_made)
-        self._making.failed.connect(self._take_failure)
+        self._copying.done.connect(self._take_copied)
+        self._copying.failed.connect(self._take_failure)
+        files.saved.connect(self._take_saved)
+        files.failed.connect(self._take_failure)
         self.finished.connect(self.shutdown)
         if (application := QCoreApplication.instance()) is not None:
             application.aboutToQuit.connect(self.shutdown)
@@ -108,11 +111,12 @@ class PictureDialog(QDialog):
     @property
     def busy(self) -> bool:
         """Whether a picture or a preview is being made."""
-        return self._making.busy or self._previewing.busy
+        return self._copying.busy or self._previewing.busy or self._files.busy
 
     def copy(self) -> None:
         """Put the picture on the clipboard."""
-        self._make(partial(render_copy, self.form.form, self._request()))
+        self._copying.submit_stoppable(partial(render_copy, self.form.form, self._request()))
+        self._say_making()
 
     def choose_and_save(self) -> None:
         """Ask for a file, then save the picture there."""
@@ -125,13 +129,14 @@ class PictureDialog(QDialog):
     def save(self, path: Path) -> None:
         """Save the picture in the chosen format to `path`."""
         self.folder = str(path.parent)
-        self._make(partial(_save, path, self.form.form, self._request()))
+        self._files.write(partial(render, self.form.form, self._request()), path)
+        self._say_making()
 
     @Slot()
     def shutdown(self) -> None:
-        """Give up what is being made and end the threads."""
+        """Give up a preview and a copy that are being made, and end their threads."""
         self._previewing.shutdown()
-        self._making.shutdown()
+        self._copying.shutdown()
 
     def set_choices(self, line: object) -> None:
         """Choose what `choices` gave at an earlier time."""
@@ -149,25 +154,26 @@ class PictureDialog(QDialog):
             start, end = self._selection
         return PictureRequest(self._encoding, start, end, self.form.options(), self._vocabulary)
 
-    def _make(self, work: Callable[[Stop], Any]) -> None:
+    def _say_making(self) -> None:
         self._say(QCoreApplication.translate("PictureDialog", "Making the picture…"))
-        self._making.submit_stoppable(work)
         self._enable()
 
     @Slot(object)
-    def _take_made(self, made: object) -> None:
+    def _take_copied(self, copied: Copied) -> None:
         self._enable()
-        if isinstance(made, Copied):
-            QGuiApplication.clipboard().setMimeData(mime_data(made))
-            words = QCoreApplication.translate("PictureDialog", "Copied.")
-            if made.image is None:
-                words = QCoreApplication.translate(
-                    "PictureDialog", "Copied, but not as PNG: for that the picture is too large."
-                )
-            self._say(words)
-        elif isinstance(made, Path):
-            self._say(QCoreApplication.translate("PictureDialog", "Saved as {0}").replace("{0}", str(made)))
-            self.saved.emit(made)
+        QGuiApplication.clipboard().setMimeData(mime_data(copied))
+        words = QCoreApplication.translate("PictureDialog", "Copied.")
+        if copied.image is None:
+            words = QCoreApplication.translate(
+                "PictureDialog", "Copied, but not as PNG: for that the picture is too large."
+            )
+        self._say(words)
+
+    @Slot(object)
+    def _take_saved(self, path: Path) -> None:
+        self._enable()
+        self._say(QCoreApplication.translate("PictureDialog", "Saved as {0}").replace("{0}", str(path)))
+        self.saved.emit(path)
 
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
@@ -210,7 +216,7 @@ class PictureDialog(QDialog):
     def _enable(self) -> None:
         """Copy and Save are on where there is something to show and nothing being made."""
         for button in (self.copy_button, self.save_button):
-            button.setEnabled(self._shown and not self._making.busy)
+            button.setEnabled(self._shown and not (self._copying.busy or self._files.busy))
 
     def _say(self, words: str) -> None:
         self.message.set_text(words)
@@ -286,13 +292,6 @@ def _previewed(request: PictureRequest, options: PictureOptions, stop: Stop) -> 
     image = render_image(shown, stop)
     image.setDevicePixelRatio(options.scale)
     return image, end < part.high, len(part.spans())
-
-
-def _save(path: Path, form: str, request: PictureRequest, stop: Stop) -> Path:
-    data = render(form, request, stop)
-    if not stop():
-        write_whole(path, data)
-    return path
 
 
 def _words(error: Exception) -> str:

@@ -18,16 +18,12 @@ from app.inspection.picture.shapes import between
 from app.inspection.picture.svg import svg
 from app.inspection.picture.words import count_words, counts, html_words
 from app.joined import listed
+from app.latest_task import never
 
 _DOTS_PER_METRE = 96 / 0.0254
 _DPI = 96
 _LONGEST_PAGE = 14_000
 """Logical pixels: readers of PDF take at most 14,400 points, which are 19,200 of these."""
-
-
-def never() -> bool:
-    """A `stop` that lets everything come to its end."""
-    return False
 
 
 def render(form: str, request: PictureRequest, stop: Stop = never) -> bytes:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.context_menu import ContextMenu, key_behind
 from app.inspection.tokens.rows import TokenRows
 from app.inspection.tokens.view import TokensView
-from app.inspection.tokens.writing import KINDS, Stop, csv_of, never, written
-from app.latest_task import LatestTask
+from app.inspection.tokens.writing import KINDS, csv_of, written
+from app.latest_task import LatestTask, Stop, never
 from app.roomy_menu import RoomyMenu
 
 _AT_ONCE = 500
@@ -48,9 +48,9 @@ class Choice(NamedTuple):
         rows = np.concatenate([np.arange(each.start, each.stop) for each in self.ranges])
         return rows if self.shown is None else self.shown[rows]
 
-    def csv(self, stop: Stop) -> bytes:
+    def csv(self) -> bytes:
         """A file of comma-separated values; see `tokens.writing`."""
-        return csv_of(self.rows, self.numbers, stop)
+        return csv_of(self.rows, self.numbers)
 
     @property
     def is_small(self) -> bool:

@@ -52,7 +52,6 @@ class TokensDock(WatchedDock):
         self.setObjectName("tokens_dock")
         self._rows: TokenRows | None = None
         self._large = False
-        self._remark = ""  # what is to be said of the rows that are being saved
         self._stale = False
         self._marked: tuple[int, int] | None = None
         self.view = TokensView()
@@ -99,11 +98,12 @@ class TokensDock(WatchedDock):
         self._filter.failed.connect(self.failed)
 
     def _export(self) -> None:
-        choice, title = Choice.of(self.view, least=2), ""
+        choice, title, remark = Choice.of(self.view, least=2), "", ""
         if self._large:
-            title = QCoreApplication.translate("TokensDock", "Export tokens of the part in sight: {0}")
-            title = title.format(QLocale().toString(len(choice)))
-        self.export.choose_and_save(len(choice), choice.csv, title=title)
+            translate, count = QCoreApplication.translate, QLocale().toString(len(choice))
+            title = translate("TokensDock", "Export tokens of the part in sight: {0}").format(count)
+            remark = translate("TokensDock", "only tokens of the part in sight: {0}").format(count)
+        self.export.choose_and_save(len(choice), choice.csv, title=title, remark=remark)
 
     # What others ask for
 
@@ -156,7 +156,7 @@ class TokensDock(WatchedDock):
         return self._filter.busy or self.copy_button.busy or self.export.busy
 
     def shutdown(self) -> None:
-        """End the background threads; an export that is under way is given up."""
+        """End the background threads, once every export is written."""
         self._filter.shutdown()
         self.copy_button.shutdown()
         self.export.shutdown()
@@ -205,7 +205,6 @@ class TokensDock(WatchedDock):
 
     @Slot(object)
     def _say_not_saved(self, _error: Exception) -> None:
-        self.export_button.setEnabled(True)
         self._say("")
 
     @Slot(int)
@@ -226,19 +225,13 @@ class TokensDock(WatchedDock):
 
     @Slot(int)
     def _say_saving(self, count: int) -> None:
-        self._remark = ""
-        if self._large:
-            words = QCoreApplication.translate("TokensDock", "only tokens of the part in sight: {0}")
-            self._remark = words.format(QLocale().toString(count))
-        self.export_button.setEnabled(False)  # a second export would end the first
         self._say(QCoreApplication.translate("TokensDock", "Saving rows: {0} …").format(QLocale().toString(count)))
 
-    @Slot(object)
-    def _say_saved(self, path: Path) -> None:
-        self.export_button.setEnabled(True)
+    @Slot(object, str)
+    def _say_saved(self, path: Path, remark: str) -> None:
         words = QCoreApplication.translate("TokensDock", "Saved as {0}").format(path)
-        self._say(SEPARATOR.join(filter(None, (words, self._remark))))
-        self.saved.emit(path, self._remark)
+        self._say(SEPARATOR.join(filter(None, (words, remark))))
+        self.saved.emit(path, remark)
 
     def retranslate(self) -> None:
         """Set every text anew."""

@@ -6,11 +6,12 @@ Words are the same in every language, and nothing is shortened. Not here: who as
 import csv
 import io
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from app.inspection.tokens.rows import TokenRow, TokenRows, cut_graphemes
+from app.latest_task import Stop, never
 
 KINDS = ("ids", "python", "json", "tsv")
 """What can be copied: ids with blanks between them, a Python list of ids, JSON objects, tab-separated values."""
@@ -19,16 +20,10 @@ HEADER = ("index", "id", "token", "bytes", "code_points", "start", "end", "flag"
 _PIECE = 1000
 _MANY = 2000
 _REMEMBERED = 50_000
-Stop = Callable[[], bool]
 
 
 class WritingStopped(Exception):  # noqa: N818 - not an error: the caller asked for it
     """The `stop` that was given said so."""
-
-
-def never() -> bool:
-    """For `stop` where nobody stops."""
-    return False
 
 
 def written(rows: TokenRows, numbers: Sequence[int] | np.ndarray, kind: str, stop: Stop = never) -> str:

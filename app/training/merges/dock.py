@@ -136,7 +136,7 @@ class MergesDock(WatchedDock):
         return self._task.busy or comes or self.out.busy
 
     def shutdown(self) -> None:
-        """End the background threads; an export that is under way is given up."""
+        """End the background threads, once every export is written."""
         for each in (self._soon, self._then, self._slowly, self.view.ahead):
             each.stop()
         self._task.shutdown()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.latest_task import Stop
+from app.latest_task import Stop, never
 from app.training.listed_merges import ListedMerges
 from engine import EncodingStopped
 from engine.spans import token_cut
@@ -48,9 +48,9 @@ class ChosenMerges:
         """
         return self._table(csv.excel_tab, "\n", stop) if kind == "tsv" else self._lines(stop)
 
-    def csv(self, stop: Stop) -> bytes:
-        """A file of comma-separated values as in RFC 4180, in UTF-8 with a header; EncodingStopped."""
-        return self._table(csv.excel, "\r\n", stop).encode()
+    def csv(self) -> bytes:
+        """A file of comma-separated values as in RFC 4180, in UTF-8 with a header."""
+        return self._table(csv.excel, "\r\n", never).encode()
 
     def _lines(self, stop: Stop) -> str:
         """The merges in GPT-2's stand-in letters, with which every merge of bytes can be written."""

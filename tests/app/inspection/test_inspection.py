@@ -1,6 +1,7 @@
 """What goes on between the text pane, the table of tokens, the ids and pictures."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from app.inspection.tokens.writing import csv_of
 from app.inspection.view_options import ViewOptions
 from app.session import Session
 from app.settings import Settings
+from engine.errors import SaveError
 
 
 @pytest.fixture
@@ -196,3 +198,19 @@ def test_a_picture_is_made_of_what_can_be_edited(qtbot: QtBot, inspection: Inspe
     inspection.text_pane.show_text("x" * 10_001)
     with qtbot.waitSignal(inspection.refused):
         inspection.open_picture(window)
+
+
+@pytest.mark.parametrize("folder", ["", "nowhere"])
+def test_what_becomes_of_a_picture_is_said_when_its_dialog_has_gone(
+    qtbot: QtBot, inspection: Inspection, tmp_path: Path, folder: str
+) -> None:
+    window = inspection.text_pane.window()
+    inspection.open_picture(window)
+    dialog = window.findChild(PictureDialog)
+    qtbot.waitUntil(lambda: not dialog.busy)
+    path = tmp_path / folder / "picture.png"
+    with qtbot.waitSignal(inspection.failed if folder else inspection.saved) as told:
+        dialog.save(path)
+        dialog.reject()
+    assert isinstance(told.args[0], SaveError) if folder else told.args == [path, ""]
+    qtbot.waitUntil(lambda: window.findChild(PictureDialog) is None)

@@ -9,11 +9,13 @@ from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from app.file_export import FileExport
 from app.inspection.clipboard_text import text_of
 from app.inspection.picture import dialog as picture_dialog
 from app.inspection.picture.dialog import PictureDialog
 from app.inspection.picture.request import FORMATS, PictureError
 from app.palette import DARK, LIGHT
+from app.settings import Settings
 from engine.errors import SaveError
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte
 
@@ -21,13 +23,20 @@ Opened = Callable[..., PictureDialog]
 
 
 @pytest.fixture
-def opened(qtbot: QtBot) -> Iterator[Opened]:
+def files() -> Iterator[FileExport]:
+    files = FileExport("pictures", Settings())
+    yield files
+    files.shutdown()
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, files: FileExport) -> Iterator[Opened]:
     """Opens a dialog and waits for its preview."""
     dialogs: list[PictureDialog] = []
 
     def make(encoding: MadeEncoding | None = None, **more: object) -> PictureDialog:
         encoding = encoding or one_token_per_byte("a中国 text")
-        dialog = PictureDialog(encoding, LIGHT, **more)  # type: ignore[arg-type]
+        dialog = PictureDialog(encoding, LIGHT, files, **more)  # type: ignore[arg-type]
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         qtbot.addWidget(dialog)
         dialogs.append(dialog)
@@ -240,7 +249,17 @@ def test_language_and_type_can_change(opened: Opened) -> None:
     assert dialog.form.format.itemText(0) == "PNG: pixels"
 
 
-def test_closing_gives_up_what_is_made(qtbot: QtBot, opened: Opened) -> None:
+def test_closing_gives_up_no_file(qtbot: QtBot, opened: Opened, files: FileExport, tmp_path: Path) -> None:
+    dialog = opened(one_token_per_byte("long text " * 900))
+    dialog.form.format.setCurrentIndex(FORMATS.index("html"))
+    settle(qtbot, dialog)
+    with qtbot.waitSignal(files.saved, timeout=20_000):
+        dialog.save(tmp_path / "a.html")
+        dialog.reject()
+    assert (tmp_path / "a.html").read_bytes().startswith(b"<!DOCTYPE html>")
+
+
+def test_closing_gives_up_a_copy(qtbot: QtBot, opened: Opened) -> None:
     dialog = opened(one_token_per_byte("long text " * 900))
     dialog.show()
     dialog.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QAccessible, QHelpEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QToolTip, QWidget
 
 from engine.text.utf8 import repair
@@ -77,6 +77,8 @@ class SteadyLabel(ElidedLabel):
 
 class SteadyText(QWidget):
     """A text over a fixed number of lines; what does not fit ends in an ellipsis and stands in the tool tip."""
+
+    accessible_role = QAccessible.Role.StaticText
 
     def __init__(self, lines: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)

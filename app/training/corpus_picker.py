@@ -38,6 +38,7 @@ class CorpusPicker(QWidget):
         super().__init__(parent)
         self._samples = dict(samples)
         self._fault = ""
+        self._faulty: Path | None = None
         self._source = ChoiceBox()
         self._source.setObjectName("corpus_source")
         for name in self._samples:
@@ -165,9 +166,15 @@ class CorpusPicker(QWidget):
         """Why a training on these files would fail, as far as they were looked at; empty where nothing is known."""
         return said(self._fault)
 
-    def note_fault(self, message: str) -> None:
-        """Know why a training on these files would fail, until others are chosen."""
-        self._fault = message
+    @property
+    def fault_in_short(self) -> str:
+        """The same with a file's name alone, without its folder."""
+        path = self._faulty
+        return said(self._fault if path is None else self._fault.replace(str(path), path.name, 1))
+
+    def note_fault(self, message: str, path: Path | None = None) -> None:
+        """Know why a training on these files would fail, and which one makes it, until others are chosen."""
+        self._fault, self._faulty = message, path
 
     def choose_sample(self, name: str) -> None:
         """Choose a sample by its name."""
@@ -201,8 +208,9 @@ class CorpusPicker(QWidget):
 
     def show_sample(self, sample: CorpusSample) -> None:
         """Show what was seen of the files."""
-        problems = (each.problem for each in (*sample.parts, *sample.files))
-        self.note_fault(next(filter(None, problems), ""))
+        found = [(part.problem, part.path) for part in sample.parts]
+        found += [(file.problem, file.document.path) for file in sample.files]
+        self.note_fault(*next((each for each in found if each[0]), ("", None)))
         self._list.show_sample(sample)
         self._faults.show_sample(sample)
 
@@ -239,7 +247,7 @@ class CorpusPicker(QWidget):
 
     @Slot()
     def _tell(self) -> None:
-        self._fault = ""  # of the files as they are chosen now nothing is known yet
+        self.note_fault("")  # of the files as they are chosen now nothing is known yet
         self._show_chosen()
         self.changed.emit()
 

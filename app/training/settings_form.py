@@ -217,9 +217,15 @@ class SettingsForm(QWidget):
 
     def problem(self) -> str:
         """Why no training can start with these settings, or an empty text."""
+        return self._problem_of_fields() or self.corpus.fault
+
+    def problem_in_short(self) -> str:
+        """The same in as few words as tell it."""
+        return self._problem_of_fields() or self.corpus.fault_in_short
+
+    def _problem_of_fields(self) -> str:
         size = "" if self._size.hasAcceptableInput() else self._size_problem.text()
-        fields = size or self._pattern_problem.text() or self._special_problem.text()
-        return self.corpus.problem() or fields or self.corpus.fault
+        return self.corpus.problem() or size or self._pattern_problem.text() or self._special_problem.text()
 
     # What is seen of the corpus
 

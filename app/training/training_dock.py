@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QPalette
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -76,9 +76,8 @@ class TrainingDock(WatchedDock):
         for name, button in self._buttons.items():
             button.setObjectName(f"{name}_button")
             button.clicked.connect(getattr(self, name))
-        self._problem = QLabel()
-        self._problem.setWordWrap(True)
-        self._problem.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._problem = SteadyText(2)
+        self._problem.setObjectName("why_not")
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setObjectName("speed")
         self._slider.setRange(SLOWEST, FULL)
@@ -119,12 +118,21 @@ class TrainingDock(WatchedDock):
         self._look.shutdown()
 
     def _lay_out(self) -> None:
-        # In a low window, or with big type, what stands above and below the buttons scrolls: they are always there.
-        whole, middle = QWidget(), QWidget()
+        # In a low window, or with big type, what stands above and below the buttons scrolls: they are always there,
+        # and why they are off. That takes its room from the form alone, or they would move under the mouse.
+        whole, upper, middle = QWidget(), QWidget(), QWidget()
         column = QVBoxLayout(middle)
-        column.setContentsMargins(column.contentsMargins() - QMargins(0, 0, 0, column.contentsMargins().bottom()))
-        column.addWidget(self._problem)
+        sides = column.contentsMargins()
+        sides.setBottom(0)
+        column.setContentsMargins(sides)
         column.addWidget(FlowRow(*self._buttons.values(), columns=3))
+        form_and_why, why = QVBoxLayout(upper), QVBoxLayout()
+        form_and_why.setContentsMargins(0, 0, 0, 0)
+        form_and_why.setSpacing(0)
+        why.setContentsMargins(sides)
+        why.addWidget(self._problem)
+        form_and_why.addWidget(ScrollPart(self.form, lines=5), 1)
+        form_and_why.addLayout(why)
         lower = ScrollPart(self._lower_part())
         lower.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         rows = QVBoxLayout(whole)
@@ -132,7 +140,7 @@ class TrainingDock(WatchedDock):
         rows.setSpacing(0)
         # By halves, whatever they like to have, the lower one no more than it needs: by hints, each fold that opens
         # in the form would take room from below, and the buttons would move under the mouse.
-        rows.addWidget(ScrollPart(self.form, lines=5), 1)
+        rows.addWidget(upper, 1)
         rows.addWidget(middle)
         rows.addWidget(lower, 1)
         self.setWidget(whole)
@@ -298,16 +306,26 @@ class TrainingDock(WatchedDock):
     def _show_state(self) -> None:
         if self._run.state is not RunState.FAILED:
             self._error = ""
-        problem = "" if self._run.learning else self.form.corpus.problem()  # the others stand at their fields
-        self._problem.setText(problem)
+        abilities, why = self.abilities, self._why_not()
+        problem = "" if self._run.learning else self.form.problem_in_short()
+        self._problem.set_text(problem)
+        self._problem.setToolTip(why)
         self._problem.setVisible(bool(problem))
-        abilities = self.abilities
         for name, button in self._buttons.items():
             button.setEnabled(abilities[name])
-        self._buttons["start"].setToolTip(self.form.problem() or _tips()["start"])
+        for name in ("start", "step"):  # screen readers say it of a button that is off, too
+            self._buttons[name].setToolTip(_tips()[name] if abilities[name] else why or _tips()[name])
         self._name_pause()
         self._refresh()
         self.abilities_changed.emit()
+
+    def _why_not(self) -> str:
+        """Why no training can be started; empty where one can be."""
+        if self.abilities["start"]:
+            return ""
+        if self._run.learning:
+            return QCoreApplication.translate("TrainingDock", "A training is under way: stop it first")
+        return self.form.problem()
 
     @Slot(str, str)
     def _show_error(self, message: str, _details: str) -> None:
@@ -333,6 +351,8 @@ class TrainingDock(WatchedDock):
         for name, text in zip(_NUMBERS, texts, strict=True):
             self._numbers[name].setText(text)
         phase = run_texts.phase_text(run, self._preparation.progress if self._preparation else "")
+        if run.state is RunState.IDLE and self.form.problem():
+            phase = QCoreApplication.translate("TrainingDock", "Not ready")
         self._phase.setText(remarked(phase, self._behind) if self._behind else phase)
         self._reason.set_text(said(self._error) or run_texts.reason_text(run))
         done, of = run_texts.progress(run)

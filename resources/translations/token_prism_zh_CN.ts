@@ -7202,6 +7202,14 @@ Like qwen, but combining marks stay with their letters</source>
 <context>
     <name>TrainingDock</name>
     <message>
+        <source>A training is under way: stop it first</source>
+        <translation>正在训练：请先停止</translation>
+    </message>
+    <message>
+        <source>Not ready</source>
+        <translation>尚不能开始</translation>
+    </message>
+    <message>
         <source>Train</source>
         <translation>训练</translation>
     </message>

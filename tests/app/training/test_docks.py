@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import resources
@@ -18,6 +18,7 @@ from app.palette import LIGHT
 from app.settings import Settings
 from app.ticker import Ticker
 from app.training.merges.dock import MergesDock
+from app.training.settings_form import SettingsForm
 from app.training.shown_merges import ShownMerges
 from app.training.training_dock import ORDERS, TrainingDock
 from app.training.training_run import RunState, TrainingRun
@@ -25,6 +26,8 @@ from app.training.training_settings import TrainingSettings
 from engine import Tokenizer
 from tests.app.training.conftest import MakeRun
 from tests.app.training.fake_trainer import FakeTrainer, made_up
+
+KLINGON = TrainingSettings((Path("a.txt"),), encoding="klingon")
 
 
 class Desk:
@@ -129,9 +132,53 @@ def test_start_says_why_it_is_off(desk: Desk) -> None:
     assert "Add files" in desk.button("start").toolTip()
     assert "Add files" in desk.train._problem.text()
     assert desk.train._problem.isVisible()
+    assert desk.label("phase") == "Not ready"
     desk.train.form.corpus.choose_sample("mixed")
     assert desk.able() == "start step"
     assert not desk.train._problem.isVisible()
+    assert desk.label("phase") == "Ready"
+
+
+@pytest.mark.parametrize(
+    ("why", "cause"),
+    [
+        ("missing ) at its end", lambda form: form.set_pattern("a(b")),
+        ("is given twice", lambda form: form.set_special_tokens(["a", "a"])),
+        ("“klingon” is not an encoding", lambda form: form.set_settings(KLINGON)),
+        ("gone.txt: cannot be read", lambda form: form.corpus.choose_paths([Path("/not/here/gone.txt")])),
+    ],
+)
+def test_whatever_it_is_stands_by_the_buttons(
+    qtbot: QtBot, desk: Desk, why: str, cause: Callable[[SettingsForm], None]
+) -> None:
+    problem, button = desk.train._problem, desk.button("start")
+    place = button.mapTo(desk.train, QPoint())
+    cause(desk.train.form)
+    qtbot.waitUntil(lambda: not button.isEnabled() and not desk.train.busy)
+    QApplication.processEvents()
+    assert problem.isVisible()
+    assert why in problem.accessibleName()
+    assert problem.text().startswith(problem.lines()[0])
+    assert not any(part.isAncestorOf(problem) for part in desk.train.findChildren(QScrollArea))
+    assert button.mapTo(desk.train, QPoint()) == place  # nothing moves under the mouse
+    interface = QAccessible.queryAccessibleInterface(button)
+    assert why in interface.text(QAccessible.Text.Description)
+    assert why in desk.button("step").toolTip()
+
+
+def test_during_a_training_start_says_that_it_runs(qtbot: QtBot, desk: Desk) -> None:
+    press(qtbot, desk.button("step"))
+    qtbot.waitUntil(lambda: desk.run.state is RunState.PAUSED)
+    assert desk.button("start").toolTip() == "A training is under way: stop it first"
+    assert desk.button("step").toolTip() == "One merge further"
+    assert not desk.train._problem.isVisible()
+    desk.train.form.set_pattern("a(b")
+    assert desk.button("start").toolTip() == "A training is under way: stop it first"
+    desk.train.stop()
+    qtbot.waitUntil(lambda: desk.run.state is RunState.FINISHED)
+    assert "missing )" in desk.button("start").toolTip()
+    assert desk.train._problem.isVisible()
+    assert desk.label("phase") == "Stopped"
 
 
 def test_start_is_off_where_the_corpus_is_known_to_be_faulty(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
@@ -141,6 +188,8 @@ def test_start_is_off_where_the_corpus_is_known_to_be_faulty(qtbot: QtBot, desk:
     qtbot.waitUntil(lambda: not desk.button("start").isEnabled())
     assert desk.able() == ""
     assert "byte 4 (0xFF) is not valid UTF-8" in desk.button("start").toolTip()
+    assert desk.train._problem.text().startswith("faulty.txt: byte 4")  # which folder it is in takes too much room
+    assert str(file) in desk.train._problem.toolTip()
     file.write_bytes(b"one two")
     desk.window.activateWindow()
     qtbot.waitUntil(desk.train.isActiveWindow)

@@ -1,5 +1,6 @@
 """Numbers with their words in one row: where it is too narrow, words are shortened first, then fields leave.
 
+A button at its end opens a page that says all of them while any is left out.
 Not here: which numbers, what they mean, and how they are worded.
 """
 
@@ -9,16 +10,18 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from app.joined import listed
+from app.page_dialog import PageDialog
 from app.steady_labels import ElidedLabel
 
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"[\d,]*\d(\.\d+)?")
 _LEAD = "· "
+_PAGE_LINES = 18
 
 
 class Field(NamedTuple):
@@ -39,7 +42,15 @@ class CountRow(QWidget):
         self._laid_out = False
         self._advances: dict[str, int] = {}  # of few texts, since in them all digits are zeros
         self.labels = {name: ElidedLabel(self) for name in names}
+        self.more = QToolButton(self)
+        """Opens the page of all numbers; hidden while none is left out."""
+        self.more.setText("…")
+        self.more.setAutoRaise(True)
+        self.more.clicked.connect(self._open_page)
+        self.more.hide()
+        self._page: PageDialog | None = None
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.retranslate()
 
     def show_fields(self, fields: Mapping[str, Field]) -> None:
         """Show other numbers."""
@@ -70,6 +81,41 @@ class CountRow(QWidget):
             self._advances.clear()
             self._arrange()
             self.updateGeometry()
+        elif event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the button and its page anew; the numbers are worded by who shows them."""
+        name = QCoreApplication.translate("CountRow", "All numbers")
+        self.more.setAccessibleName(name)
+        self.more.setToolTip(QCoreApplication.translate("CountRow", "All numbers, and how each is counted"))
+        if self._page is not None:
+            self._page.set_title(name)
+
+    # All of them
+
+    @Slot()
+    def _open_page(self) -> None:
+        if self._page is None:
+            page = self._page = PageDialog(self, self.more.accessibleName(), self._whole(), lines=_PAGE_LINES)
+            page.add_copy()
+            page.finished.connect(self._forget_page)
+            # Over the button, as a menu: in the middle of the window it would lie over the text that is counted.
+            corner, screen = self.more.mapToGlobal(QPoint(self.more.width(), 0)), self.screen().availableGeometry()
+            page.move(max(screen.left(), corner.x() - page.width()), max(screen.top(), corner.y() - page.height()))
+        self._page.show()
+        self._page.raise_()
+        self._page.activateWindow()
+        self._page.view.setFocus()
+
+    @Slot()
+    def _forget_page(self) -> None:
+        self._page = None  # it deletes itself
+
+    def _whole(self) -> str:
+        """Every number with what it means, in Markdown."""
+        rows = ((field.full, self._tips[name].replace("\n", " ")) for name, field in self._fields.items())
+        return "\n".join(f"- **{full}** – {tip}" for full, tip in rows if full)
 
     # What fits
 
@@ -77,7 +123,14 @@ class CountRow(QWidget):
         shown = self._fitting()
         said = [field.full for field in self._fields.values() if field.full]
         self.setAccessibleName(listed(said))
-        self.setToolTip("\n".join(said) if len(shown) < len(said) else "")
+        room = self.width()
+        if left_out := len(shown) < len(said):
+            room = max(0, room - self._button_width())
+            self.more.setGeometry(room, 0, self._button_width(), self.height())
+        self.more.setVisible(left_out)
+        self.setToolTip("\n".join(said) if left_out else "")
+        if self._page is not None:
+            self._page.show_text(self._whole())
         x = 0
         for name, label in self.labels.items():
             text = shown.get(name, "")
@@ -86,14 +139,16 @@ class CountRow(QWidget):
             full, tip = self._fields[name].full, self._tips[name]
             label.setToolTip(tip if text == full else f"{full}\n{tip}")
             wide = self._advance(self._reserved(label.text()))
-            label.setGeometry(x, 0, max(0, min(wide, self.width() - x)) if self._laid_out else wide, self.height())
+            label.setGeometry(x, 0, max(0, min(wide, room - x)) if self._laid_out else wide, self.height())
             x += wide + self._gap() if text else 0
 
     def _fitting(self) -> dict[str, str]:
         """The texts that are shown, by name: the first of all forms that has room."""
         found: dict[str, str] = {}
         for found in self._forms():
-            if not self._laid_out or self._width_of(found) <= self.width():
+            left_out = len(found) < sum(bool(field.full) for field in self._fields.values())
+            room = self.width() - (self._button_width() if left_out else 0)
+            if not self._laid_out or self._width_of(found) <= room:
                 break
         return found
 
@@ -127,6 +182,9 @@ class CountRow(QWidget):
         if text not in self._advances:
             self._advances[text] = self.fontMetrics().horizontalAdvance(text) + 2 if text else 0
         return self._advances[text]
+
+    def _button_width(self) -> int:
+        return self._advance("…") + self.fontMetrics().height() // 2
 
     def _gap(self) -> int:
         return self.fontMetrics().horizontalAdvance(" ")

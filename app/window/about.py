@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QTextBoundaryFinder, QUrl, qVersion
 from PySide6.QtWidgets import QWidget
 
-from app.window.page_dialog import PageDialog
+from app.page_dialog import PageDialog
 from engine.text.unicode_version import unicode_version
 from engine.version import VERSION
 

@@ -1,4 +1,4 @@
-"""The pages of the menu Help: keys, what is new. Not here: about (about), what a page is (page_dialog)."""
+"""The pages of the menu Help: keys, what is new. Not here: about (about), what a page is (app/page_dialog)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 import resources
 from app.mnemonics import without_mnemonic
+from app.page_dialog import PageDialog
 from app.window.actions import Actions
 from app.window.documents_menu import document_keys
 from app.window.other_keys import other_keys
-from app.window.page_dialog import PageDialog
 
 
 def show_keys(parent: QWidget, actions: Actions) -> PageDialog:

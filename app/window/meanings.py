@@ -1,6 +1,6 @@
 """The page that says what the colours and marks of the text pane mean, for those who see them for the first time.
 
-Not here: the legend, which names those that are shown (inspection/legend), what a page is (page_dialog).
+Not here: the legend, which names those that are shown (inspection/legend), what a page is (app/page_dialog).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from app.window.page_dialog import PageDialog
+from app.page_dialog import PageDialog
 
 
 def show_meanings(parent: QWidget) -> PageDialog:

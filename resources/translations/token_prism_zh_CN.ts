@@ -1896,6 +1896,17 @@
     </message>
 </context>
 <context>
+    <name>CountRow</name>
+    <message>
+        <source>All numbers</source>
+        <translation>全部数字</translation>
+    </message>
+    <message>
+        <source>All numbers, and how each is counted</source>
+        <translation>全部数字，以及各是怎样统计的</translation>
+    </message>
+</context>
+<context>
     <name>Cuts</name>
     <message>
         <source>begins inside a character</source>

@@ -17,8 +17,8 @@ import resources
 from app.files.encoding_dialog import EncodingDialog
 from app.files.hub_repository_dialog import HubRepositoryDialog
 from app.pace import FULL, SLOWEST
+from app.page_dialog import PageDialog
 from app.training.training_run import RunState
-from app.window.page_dialog import PageDialog
 from tests.hub_server import running, use_only
 
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDockWidget, QS
 from app.focus_frame import FocusFrame
 from app.inspection.editor.exact_edit import ExactEdit
 from app.inspection.large.scroll import LargeScroll
+from app.page_dialog import PageDialog
 from app.reading_page import ReadingPage
-from app.window.page_dialog import PageDialog
 from tests.app.clipped_text import settle
 
 _BY_CARET = ExactEdit, LargeScroll

@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl, qVersion
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from app.page_dialog import PageDialog
 from app.window.about import show_about, unicode_of_qt
 from app.window.libraries import libraries
-from app.window.page_dialog import PageDialog
 from engine.text.unicode_version import unicode_version
 from engine.version import VERSION
 

@@ -6,9 +6,10 @@ import re
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.count_row import CountRow
+from app.page_dialog import PageDialog
 from app.window.message_bar import MessageBar
 from app.window.status_bar import StatusBar
 
@@ -243,3 +244,78 @@ def test_numbers_of_a_selection_say_so(qtbot, trained):
     bar.resize(3000, 30)
     bar.show_counts(counts)
     assert "selection" not in said(bar)
+
+
+def test_a_page_says_every_number_while_any_is_left_out(qtbot, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.show_counts(trained.at(0).encode("a👩‍👩‍👧b除").counts)
+    bar.resize(3000, 30)
+    bar.show()
+    row = bar.findChild(CountRow)
+    assert row.more.isHidden()
+    bar.resize(250, 30)
+    assert "graphemes" not in said(bar)
+    assert row.more.isVisible()
+    assert row.more.geometry().right() == row.rect().right()
+    assert all(label.geometry().right() < row.more.x() for label in row.labels.values() if label.isVisible())
+    assert row.more.accessibleName() == "All numbers"
+    assert row.more.focusPolicy() & Qt.FocusPolicy.TabFocus
+    row.more.click()
+    (page,) = row.findChildren(PageDialog)
+    assert not page.isModal()
+    assert page.windowTitle() == "All numbers"
+    text = page.view.toPlainText()
+    assert "graphemes 4 – Grapheme clusters: what a reader takes for one character" in text
+    tips = [label.toolTip().splitlines()[-1] for name, label in row.labels.items() if name != "selection"]
+    assert all(tip in text for tip in tips)
+    row.more.click()
+    assert row.findChildren(PageDialog) == [page]
+    page.reject()
+
+
+def test_the_page_of_all_numbers_follows_the_text_and_is_copied(qtbot, languages, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    encode = trained.at(0).encode
+    bar.show_counts(encode("a👩‍👩‍👧b除").counts)
+    bar.resize(250, 30)
+    bar.show()
+    row = bar.findChild(CountRow)
+    row.more.click()
+    (page,) = row.findChildren(PageDialog)
+    page.resize(300, 100)
+    down = page.view.verticalScrollBar()
+    qtbot.waitUntil(lambda: down.maximum() > 0)
+    down.setValue(down.maximum() // 2)
+    before = down.value()
+    bar.show_counts(encode("a👩‍👩‍👧b除除").counts)
+    assert "graphemes 5 – " in page.view.toPlainText()
+    assert down.value() == before
+    page.findChild(QPushButton, "copy_page").click()
+    copied = QGuiApplication.clipboard().text()
+    assert "- **graphemes 5** – Grapheme" in copied
+    assert "bytes 26" in copied
+    bar.resize(3000, 30)
+    assert row.more.isHidden()
+    assert page.isVisible()
+    languages.use("zh_CN")
+    qtbot.waitUntil(lambda: page.windowTitle() == "全部数字")
+    assert "字素簇 5" in page.view.toPlainText()
+    assert page.findChild(QPushButton, "copy_page").text() == "全部复制(&C)"
+    page.reject()
+    qtbot.waitUntil(lambda: not row.findChildren(PageDialog))
+
+
+def test_the_button_of_all_numbers_takes_none_of_the_room_of_tokens(qtbot, trained):
+    bar = StatusBar()
+    qtbot.addWidget(bar)
+    bar.show_counts(trained.at(0).encode("a👩‍👩‍👧b除").counts)
+    bar.show()
+    row = bar.findChild(CountRow)
+    for width in range(60, 1500, 10):
+        bar.resize(width, 30)
+        shown = [label for label in row.labels.values() if label.isVisible()]
+        assert row.more.isVisible() == (len(shown) < 9)
+        ends = [label.geometry().right() for label in shown]
+        assert not row.more.isVisible() or len(shown) == 1 or max(ends) < row.more.x()

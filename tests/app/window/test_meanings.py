@@ -3,8 +3,8 @@
 import pytest
 
 from app.inspection.view_options import LAYERS, RULES
+from app.page_dialog import PageDialog
 from app.window import meanings
-from app.window.page_dialog import PageDialog
 
 
 def test_the_menu_of_the_colours_opens_it(qtbot, open_window):

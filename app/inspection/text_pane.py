@@ -64,6 +64,7 @@ class TextPane(QWidget):
         self._large: LargePage | None = None
         self._judge: LatestTask | None = None
         self._pasted = self._undoable = self._comes_modified = False
+        self._large_texts = 0
         self.edit = TokenEdit(points=usual_points())
         self.edit.setObjectName("text")
         self._taken_back = TakenBack(self.edit)
@@ -166,6 +167,7 @@ class TextPane(QWidget):
 
     def _show_large(self, text: LargeText, *, by_edit: bool = False) -> None:
         self._pasted = self._undoable = by_edit
+        self._large_texts += 1
         page = self._large_page()
         self.find_bar.close_bar()
         page.find_bar.close_bar()
@@ -256,8 +258,8 @@ class TextPane(QWidget):
 
     @property
     def revision(self) -> int:
-        """Another number after each edit."""
-        return self.edit.document().revision()
+        """Another number after each edit, and for each large text: the editor is empty beside all of them."""
+        return self.edit.document().revision() + self._large_texts
 
     def mark_saved(self, revision: int) -> None:
         """The text of a revision lies in a file, or need not: it may have been edited since."""

@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.files import text_files, text_saver
+from app.files.text_save_dialog import TextSaveDialog
+from app.inspection.large.text import LargeText
 
 
 @pytest.fixture
@@ -66,4 +68,23 @@ def test_what_is_typed_while_a_save_is_under_way_is_not_taken_for_saved(qtbot, o
     qtbot.waitUntil(lambda: not application.text_files.busy)
     application.window.findChild(QFileDialog).reject()
     assert file.read_text("utf-8") == "saved, mine"
+    assert application.text_pane.modified
+
+
+def test_a_large_text_that_comes_while_another_is_saved_is_not_taken_for_saved(
+    qtbot, open_window, tmp_path, monkeypatch
+):
+    gate, write = Event(), text_saver.write_whole
+    monkeypatch.setattr(text_saver, "write_whole", lambda *given: gate.wait(20) and write(*given))
+    application = open_window()
+    first, second = (LargeText(letter * 20_000) for letter in (b"a", b"b"))
+    application.text_pane.show_large(first, modified=True)
+    application.filing.save_as()
+    (dialog,) = application.window.findChildren(TextSaveDialog)
+    dialog.fileSelected.emit(str(tmp_path / "a.txt"))
+    dialog.close()
+    application.text_pane.show_large(second, modified=True)
+    gate.set()
+    qtbot.waitUntil(lambda: not application.text_files.busy)
+    assert (tmp_path / "a.txt").read_bytes() == first.data
     assert application.text_pane.modified

@@ -38,7 +38,9 @@ class Keeping:
         self._text_files = text_files
         self._form = form
         self._form_at_start = form.settings()
-        self._written_form: tuple[TrainingSettings, dict[str, Any] | None] = self._form_at_start, None
+        self._form_changed = False
+        self._kept_form: dict[str, Any] | None = None
+        form.changed.connect(self._note_form)
         self._head: tuple[TrainingSettings, TrainingRecord | None, Tokenizer, dict[str, Any]] | None = None
 
     def take(self) -> Snapshot:
@@ -69,13 +71,17 @@ class Keeping:
             wanted if name else self._files.wanted_of(tokenizer),
         )  # fmt: skip
 
+    def _note_form(self) -> None:
+        self._form_changed = True
+
     def _form_settings(self) -> dict[str, Any] | None:
-        """What is set for a training, whether one runs or not; written out only where it is new."""
-        settings = self._form.settings()
-        if settings != self._written_form[0]:
-            written = None if settings == self._form_at_start else settings.as_json()
-            self._written_form = settings, written
-        return self._written_form[1]
+        """What is set for a training, whether one runs or not; asked for only once it has changed, since of a
+        corpus of many files that takes long."""
+        if self._form_changed:
+            settings = self._form.settings()
+            self._kept_form = None if settings == self._form_at_start else settings.as_json()
+            self._form_changed = False
+        return self._kept_form
 
     def _training(self) -> KeptTraining | None:
         run, settings = self._run, self._run.settings

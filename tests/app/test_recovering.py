@@ -235,6 +235,23 @@ def test_what_is_set_for_a_training_comes_back_also_when_none_runs(qtbot, start,
     assert third.training_dock.form.settings() == settings
 
 
+def test_what_is_set_for_a_training_is_asked_for_only_once_it_has_changed(qtbot, start, monkeypatch):
+    """Of a corpus of thousands of files that takes longer than a look may."""
+    application = start()
+    form, keeper, asked = application.training_dock.form, application.recovering._keeper, []
+    settings = form.settings
+    qtbot.waitUntil(lambda: not application.busy)
+    keeper.look()
+    monkeypatch.setattr(form, "settings", lambda: asked.append(settings()) or asked[-1])
+    for _ in range(3):
+        keeper._take()
+    assert asked == []
+    form.set_min_count(5)
+    asked.clear()  # the form itself has asked
+    assert keeper._take().form == keeper._take().form == settings().as_json()
+    assert len(asked) == 1
+
+
 def test_what_is_set_while_a_training_runs_comes_back(qtbot, start, tmp_path):
     first = start()
     first.training_dock.form.set_vocab_size(20_000)

@@ -55,11 +55,15 @@ def find_corpus(
 def bundled_corpus(record: TrainingRecord, bundled: Iterable[Path]) -> tuple[Path, ...]:
     """The files that come with the program and hold just this corpus, whatever it is called; empty: others do.
 
-    They are small, so nobody waits for it.
+    They are small and few, so nobody waits for it, however many files the corpus has.
     """
-    files = list(bundled)
-    found = [next((path for path in files if is_recorded(each, path)), None) for each in record.corpus]
-    return () if None in found else tuple(path for path in found if path is not None)
+    files, found = list(bundled), []
+    for each in record.corpus:
+        path = next((path for path in files if is_recorded(each, path)), None)
+        if path is None:
+            return ()
+        found.append(path)
+    return tuple(found)
 
 
 def _looked_for(record: TrainingRecord, samples: Iterable[Path], beside: Path | None, stop: Stop) -> Iterable[Path]:

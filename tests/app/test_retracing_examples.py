@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 import resources
 from app.application import Application
+from app.training import recorded_corpus
 from app.training.recorded_corpus import bundled_corpus
 from app.training.training_run import RunState
 from engine.checking.findings import Grade
@@ -63,6 +64,15 @@ def test_a_corpus_that_comes_with_the_program_is_known_by_its_content() -> None:
     assert [path.name for path in bundled_corpus(older, resources.examples())] == ["hug.txt"]
     other = dataclasses.replace(record, corpus=(document, dataclasses.replace(document, sha256="0" * 64)))
     assert bundled_corpus(other, resources.examples()) == ()
+
+
+def test_of_a_corpus_of_many_files_no_more_are_compared_than_tell(monkeypatch) -> None:
+    """It is asked with every key in the field of Vocabulary."""
+    record, compared = EXAMPLES["hug"].tokenizer().training, []
+    monkeypatch.setattr(recorded_corpus, "is_recorded", lambda document, path: compared.append(path))
+    many = tuple(dataclasses.replace(record.corpus[0], name=f"{number}.txt") for number in range(1000))
+    assert bundled_corpus(dataclasses.replace(record, corpus=many), resources.examples()) == ()
+    assert compared == list(resources.examples())
 
 
 def test_a_vocabulary_of_a_sample_needs_no_choice_in_train(qtbot: QtBot, application: Application) -> None:

@@ -26,6 +26,10 @@ class WatchedDock(QDockWidget):
         """Width from which on nothing has to be scrolled sideways; 0: it does not matter."""
         return 0
 
+    def core_width(self) -> int:
+        """Width from which on what matters most has not; 0: nothing does."""
+        return 0
+
     @Slot(bool)
     def _watch(self, in_sight: bool) -> None:
         came, self.in_sight = in_sight and not self.in_sight, in_sight

@@ -16,7 +16,8 @@ class Column:
     """`sample`: a text that it has room for, the widest of its kind (of hexadecimal digits that is D); `least`: one
     for which it has room even where there is little, if that is another. `share`: how much it gets of the room that
     is left, beside the others. `right`: it stands at the right, as numbers do. `mark`: FLAG, SCRIPT or none.
-    `most_first`: sorted by this, one wants to see most first.
+    `most_first`: sorted by this, one wants to see most first. `core`: in sight before others are, as are all the
+    columns before it.
     """
 
     name: str
@@ -27,3 +28,4 @@ class Column:
     right: bool = False
     mark: str = ""
     most_first: bool = False
+    core: bool = False

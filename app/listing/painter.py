@@ -91,8 +91,9 @@ class ListPainter:
         """Widths in pixels of the columns `shown`: what their samples and titles need; they share what is left.
 
         Where there is a little too little, some are narrower, so that none is out of sight; where there is less, no
-        column in sight at first is cut at the edge. `available`: None for what they like to have; `sorted_too`: a
-        title has room for the arrow of what rows are sorted by.
+        column in sight at first is cut at the edge, and core ones are narrower if more of them are in sight then.
+        `available`: None for what they like to have; `sorted_too`: a title has room for the arrow of what rows are
+        sorted by.
         """
         columns = [column for column in self._model.columns if column.name in shown]
         liked = {column.name: self._width(column, sorted_too, least=False) for column in columns}
@@ -100,15 +101,19 @@ class ListPainter:
         if spare >= 0:
             return {**liked, **_shared_out(spare, columns, liked)}
         least = {column.name: self._width(column, sorted_too, least=True) for column in columns}
-        if sum(least.values()) > available:
-            whole = _fitting(columns, liked, available)  # one has to scroll anyway: to the next whole column
+        if sum(least.values()) <= available:
+            return _squeezed(liked, least, available)
+        # One has to scroll anyway.
+        whole, core = _fitting(columns, liked, available), _fitting(_up_to_core(columns), least, available)
+        if len(core) <= len(whole):
             return {**liked, **_shared_out(available - sum(liked[each.name] for each in whole), whole, liked)}
-        part = -spare / (sum(liked.values()) - sum(least.values()))
-        return {name: wide - math.ceil(part * (wide - least[name])) for name, wide in liked.items()}
+        return {**liked, **_squeezed({each.name: liked[each.name] for each in core}, least, available)}
 
-    def least_width(self, *, sorted_too: bool) -> int:
-        """Width of all columns, those too that are not shown, from which on `widths` lets none out of sight."""
-        return sum(self._width(column, sorted_too, least=True) for column in self._model.columns)
+    def least_width(self, *, sorted_too: bool, core: bool = False) -> int:
+        """Width of all columns, those too that are not shown, from which on `widths` lets none out of sight; of the
+        core ones: from which on it lets none of these."""
+        columns = _up_to_core(self._model.columns) if core else self._model.columns
+        return sum(self._width(column, sorted_too, least=True) for column in columns)
 
     def _width(self, column: Column, sorted_too: bool, *, least: bool) -> int:
         metrics, plain = self._metrics[column.face], self._metrics[PLAIN]
@@ -232,6 +237,18 @@ def _fitting(columns: Sequence[Column], widths: Mapping[str, int], available: in
     """The first of the columns, as many as have room."""
     ends = accumulate(widths[column.name] for column in columns)
     return columns[: sum(1 for end in ends if end <= available)]
+
+
+def _up_to_core(columns: Sequence[Column]) -> Sequence[Column]:
+    """The columns up to the last core one."""
+    return columns[: max((place + 1 for place, column in enumerate(columns) if column.core), default=0)]
+
+
+def _squeezed(liked: Mapping[str, int], least: Mapping[str, int], available: int) -> dict[str, int]:
+    """Widths that together are no more than what there is: each gives of what it has above its least."""
+    over = sum(liked.values()) - available
+    part = over / (sum(liked.values()) - sum(least[name] for name in liked))
+    return {name: wide - math.ceil(part * (wide - least[name])) for name, wide in liked.items()}
 
 
 def _shared_out(spare: int, columns: Sequence[Column], widths: Mapping[str, int]) -> dict[str, int]:

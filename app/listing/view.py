@@ -269,9 +269,9 @@ class ListView(QTableView):
         across = sum(liked.values()) + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
         return QSize(across, self.horizontalHeader().height() + 8 * self._painter.row_height)
 
-    def unscrolled_width(self) -> int:
-        """Width from which on all columns are in sight."""
-        least = self._painter.least_width(sorted_too=self._sorted_too)
+    def unscrolled_width(self, *, core: bool = False) -> int:
+        """Width from which on all columns are in sight; or all core ones."""
+        least = self._painter.least_width(sorted_too=self._sorted_too, core=core)
         return least + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
 
     def minimumSizeHint(self) -> QSize:

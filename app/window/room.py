@@ -33,6 +33,10 @@ USUAL_PERCENT = {
 UNSCROLLED_PERCENT = 42
 """Share of the window up to which docks at the sides get more than usual if nothing has to be scrolled then."""
 
+CORE_PERCENT = 37
+"""Share of the window up to which docks at the sides get what they need to show what matters most in them, before
+others get more than their least."""
+
 SCARCE_LINES = 3
 """Lines of a dock above or below the text that are in sight though the text has less height than it would like, but
 for what bars and messages take that were opened beside it. Where it has that, `USABLE_LINES` are in sight."""
@@ -75,7 +79,7 @@ class Room:
         for direction in directions or _AREAS:
             groups = self._groups(direction)
             wanted = [self._wanted(area, docks, direction) for area, docks in groups.items()]
-            least = [self._least(area, docks, direction) for area, docks in groups.items()]
+            least = [self._kept(area, docks, direction) for area, docks in groups.items()]
             given = shared(_along(self._window.size(), direction), wanted, least, self._share_of_centre(direction))
             if given != [self._taken(area) for area in groups]:
                 self._window.resizeDocks([docks[0] for docks in groups.values()], given, direction)
@@ -150,7 +154,15 @@ class Room:
             if whole <= UNSCROLLED_PERCENT * self._window.width() // 100:
                 usual = max(usual, whole)
             usual = min(usual, max(dock.sizeHint().width() for dock in docks))
-        return max(usual, self._least(area, docks, direction))
+        return max(usual, self._kept(area, docks, direction))
+
+    def _kept(self, area: _Area, docks: list[QDockWidget], direction: _Direction) -> int:
+        """What docks do not give away."""
+        least = self._least(area, docks, direction)
+        if direction is _Direction.Vertical or area in self._by_hand:
+            return least
+        core = max((each.core_width() for each in docks if isinstance(each, WatchedDock)), default=0)
+        return max(least, core) if core <= CORE_PERCENT * self._window.width() // 100 else least
 
     def _groups(self, direction: _Direction) -> dict[_Area, list[QDockWidget]]:
         """The docks on both sides of the centre, of those in one place the one in front first."""

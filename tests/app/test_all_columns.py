@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader
 
+from app.listing.columns import PLAIN
 from app.listing.view import ListView
 from app.pace import FULL
 from app.training.training_run import RunState
@@ -71,6 +72,32 @@ def test_in_a_usual_window_no_column_in_sight_is_cut(qtbot, open_window, languag
     for name, text in (("left", "<0xE6><0x88>"), ("right", "<0xE6>"), ("token", "<0xE6><0x88>")):
         room, face = painter._rooms[columns.index(name)], view.model().columns[columns.index(name)].face
         assert painter._metrics[face].horizontalAdvance(text) <= room, name
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize(
+    ("size", "scale", "last"),
+    [
+        (QSize(1600, 1000), 200, "count"),
+        (QSize(1900, 1040), 200, "count"),
+        (QSize(1280, 800), 150, "count"),
+        (QSize(1280, 800), 200, "right"),
+    ],
+)
+def test_with_large_type_what_matters_most_of_a_merge_is_in_sight(open_window, language, size, scale, last):
+    application = open_window(language, points=9.0, size=size, text=TEXT)
+    application.scale.use(scale)
+    settle()
+    view = application.merges_dock.view
+    header, names = view.horizontalHeader(), [column.name for column in view.model().columns]
+    place = names.index(last)
+    assert header.sectionViewportPosition(place) + header.sectionSize(place) <= view.viewport().width()
+    assert cut_headings(header) == []
+    room, metrics = view._painter._rooms, view._painter._metrics[PLAIN]
+    assert metrics.horizontalAdvance("888,888") <= room[names.index("rank")]
+    assert metrics.horizontalAdvance("<0xE4>") <= room[names.index("left")]
+    assert application.text_pane.width() >= 0.43 * size.width()
+    assert application.text_pane.width() > application.merges_dock.width()
 
 
 @pytest.mark.parametrize("points", [6, 9, 12, 18, 28])

@@ -129,6 +129,9 @@ class MergesDock(WatchedDock):
     def unscrolled_width(self) -> int:
         return self.view.unscrolled_width()
 
+    def core_width(self) -> int:
+        return self.view.unscrolled_width(core=True)
+
     @property
     def busy(self) -> bool:
         """Whether something is under way in the background."""

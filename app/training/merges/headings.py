@@ -11,7 +11,7 @@ COLUMNS = (
     Column("left", "<0xDD><0xDD>", least="<0xDD>", share=1),
     Column("right", "<0xDD>", share=1),
     Column("token", "<0xE4><0xB8>", least="<0xE4>", share=2, face=BOLD, mark=FLAG),
-    Column("count", "999,999", right=True, most_first=True),
+    Column("count", "999,999", right=True, most_first=True, core=True),
     Column("replacements", "999,999", right=True, most_first=True),
     Column("tie", "=", most_first=True),
     Column("flag"),

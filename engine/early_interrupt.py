@@ -29,6 +29,7 @@ def end() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-# So `python -m` names the program while it imports the package; not yet, or no more, when others import it.
-if sys.argv[:1] == ["-m"] and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+# While `python -m` imports the package of a program it calls that program "-m"; which one it is, the line says.
+_loads = sys.argv[:1] == ["-m"] and sys.orig_argv[-len(sys.argv)] in ("engine", "-mengine")
+if _loads and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
     signal.signal(signal.SIGINT, _end)

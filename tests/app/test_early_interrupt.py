@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[2]
 def test_an_interrupt_before_there_is_a_window_is_quiet(tmp_path):
     program = [sys.executable, "-X", "importtime", "-m", "app", "--screenshot", str(tmp_path / "p.png")]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
-    with subprocess.Popen(program, stderr=subprocess.PIPE, env=environment, cwd=tmp_path) as process:
+    # Of a small pipe it has to wait for the test, and cannot come to its window before the signal does.
+    with subprocess.Popen(program, stderr=subprocess.PIPE, pipesize=4096, env=environment, cwd=tmp_path) as process:
         line = b""
         while b"PySide6.QtCore" not in line:
             line = process.stderr.readline()

@@ -167,6 +167,20 @@ def test_an_interrupt_while_the_program_is_loaded_is_quiet_too(folder):
     assert [line for line in errors.splitlines() if not line.startswith(b"import time:")] == []
 
 
+@POSIX
+def test_another_program_that_imports_the_engine_hears_its_interrupts(folder):
+    (folder / "other").mkdir()
+    (folder / "other" / "__init__.py").write_text("import engine\n")
+    (folder / "other" / "__main__.py").write_text(
+        "import os, signal\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nfinally:\n    print('tidied up')\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-m", "other", "engine"], env=ENVIRONMENT, cwd=folder, capture_output=True, check=False
+    )
+    assert ended.stdout == b"tidied up\n"
+    assert b"KeyboardInterrupt" in ended.stderr
+
+
 @pytest.mark.parametrize("option", [("--text", "a"), ("--special", "all"), ("--out", "x.txt")])
 def test_an_option_with_one_value_is_given_once(folder, option):
     code, output, errors = run("encode", "v.prism.json", "--text", "a", *option, *option, cwd=folder)

@@ -9,7 +9,13 @@ from app.tab_mark import mark_tabs
 
 
 class NarrowTabs(QProxyStyle):
-    """Half the blank beside each name: so a window of 1280 pixels has all docks below the text side by side."""
+    """Half the blank beside each name: so a window of 1280 pixels has all docks below the text side by side.
+
+    Else as the whole window (palette.apply); left to itself a QProxyStyle looks like the platform.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None

@@ -26,6 +26,15 @@ class PatientBot(QtBot):
     def waitSignal(self, signal, *, timeout=20_000, **options):
         return super().waitSignal(signal, timeout=timeout, **options)
 
+    def waitSignals(self, signals, *, timeout=20_000, **options):
+        return super().waitSignals(signals, timeout=timeout, **options)
+
+    def waitExposed(self, widget, *, timeout=20_000):
+        return super().waitExposed(widget, timeout=timeout)
+
+    def waitActive(self, widget, *, timeout=20_000):
+        return super().waitActive(widget, timeout=timeout)
+
 
 @pytest.fixture
 def qtbot(qapp, request):

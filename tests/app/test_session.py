@@ -311,7 +311,7 @@ def test_what_comes_while_a_count_fails_is_counted(qtbot, session, trained, even
         @property
         def counts(self):
             self._slow.counting.set()
-            self._slow.gate.wait(5)
+            self._slow.gate.wait(60)
             if self.utf8.endswith(b"!"):
                 raise ValueError
             self.counted = True

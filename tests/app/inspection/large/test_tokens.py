@@ -25,7 +25,7 @@ class HeldIndex(TextIndex):
         if self.asked > 1:
             return super().tokens_between(low, high, stop=stop)
         found = None if self.refuses else super().tokens_between(low, high, stop=stop)
-        self.counted.wait()
+        assert self.counted.wait(60)
         return found
 
 

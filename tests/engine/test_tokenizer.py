@@ -154,7 +154,7 @@ def test_an_encoding_can_be_stopped_while_a_pattern_searches():
         began = time.monotonic()
         with pytest.raises(EncodingStopped):
             tokenizer.encode("<|x|>" + "a" * 100 + "!", special=special, stop=lambda: True)
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < 4  # by itself it ends after 5
 
 
 def test_an_encoding_can_be_stopped():

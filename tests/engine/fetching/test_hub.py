@@ -190,7 +190,7 @@ def test_a_download_that_is_stopped_leaves_nothing_behind(hub, repository, conte
 
     with pytest.raises(FetchStopped):
         opened(stop=stop)
-    assert time.monotonic() - asked[0] < 2  # 0.8 s to tidy up, and the machine may be busy
+    assert time.monotonic() - asked[0] < 10  # 0.8 s to tidy up, and the machine may be busy
     assert hub.left.wait(10)
     # Version 1 of huggingface_hub would keep the beginning, and go on there the next time.
     assert sorted(each for each in cache().rglob("*") if each.is_file()) == before

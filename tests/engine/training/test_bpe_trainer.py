@@ -129,7 +129,7 @@ def test_a_slow_pattern_is_left_at_a_stop() -> None:
     assert not trainer.finished
     trainer.stop()
     assert trainer.advance().stopped_because == "stopped"
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 4  # by itself it ends after 5
     assert trainer.tokenizer().vocab_size == 256
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.engine_words import said
 from app.flow_row import FlowRow
+from app.number import written
 from app.shown_text import shown
 from app.training.wrapped_label import WrappedLabel
 from engine.training.corpus_sample import CorpusSample, SampledFile
@@ -104,7 +105,7 @@ class CorpusFaults(QWidget):
 
 
 def _words(file: SampledFile) -> str:
-    """Place, bytes and what stands around them."""
+    """Place, bytes and what stands around them, and how many such places there are."""
     problem, fault = said(file.problem), file.fault
     if fault is None:
         return problem
@@ -112,4 +113,10 @@ def _words(file: SampledFile) -> str:
     after = shown(fault.after).removeprefix("\ufffd")[:_AROUND].split("\n")[0]
     place = QCoreApplication.translate("CorpusFaults", "Line {0}, bytes {1}: {2}⟨?⟩{3}")
     found = fault.found.hex(" ").upper()
-    return "\n".join((problem, place.format(fault.line, found, before, after)))
+    lines = [problem, place.format(fault.line, found, before, after)]
+    if file.faults:
+        count = QCoreApplication.translate("CorpusFaults", "Places that do not decode: {0}")
+        if file.more_faults:
+            count = QCoreApplication.translate("CorpusFaults", "Places that do not decode: at least {0}")
+        lines.append(count.format(written(file.faults)))
+    return "\n".join(lines)

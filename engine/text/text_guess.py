@@ -7,7 +7,8 @@ encoding gets the share of its characters beyond ASCII that are among the common
 cannot decode counts heavily against it. A wrong encoding turns a text into rare characters: those few hundred are
 a third of any Chinese text, and of the 20,000 hanzi that chance picks from, one in sixty. What no text has (private
 use, unassigned, C1 controls) counts as not decoded: to it Python's codecs map bytes that mean nothing. Where nearly
-all is ASCII, the few others must look like the encoding's own, or it is not named: they may as well be damage.
+all is ASCII, the few others must look like the encoding's own, and of an alphabet without Latin letters two must
+stand side by side, or it is not named: they may as well be damage.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ _HANGUL = (
     "이다는의에을가고하지한로은도를사아기어나시리자라서그대해수인들일부있정만오제전상보과으주여스장원것진러드동니면구적"
     "우문없때성세말안방학각거소유생국선화게경모심미할된었였와위공무계조실관행연간내더려며같까요용분산신치비마또중되"
 )
-_WEST = "éèàùâêîôûçäöüßñáíóúãõåøæœïë¿¡«»“”‘’–—…°§"
-_EAST = "ąćęłńóśźżáčďéěíňřšťúůýžőűăâîäöüß“”„–"
+_WEST = "éèàùâêîôçäöüßñáíóúãåøæœïë¿¡«»“”‘’–—…°§"  # õ and û are ő and ű of Hungarian in cp1250
+_EAST = "ąćęłńóśźżáčďéěíňřšťúůýžőűăâîşţäöüß“”„–"
 _CYRILLIC = "оеаинтсрвлкмід"
 
 _COMMON = {
@@ -61,10 +62,10 @@ _COMMON = {
     "cp1251": _CYRILLIC,
     "koi8-u": _CYRILLIC,
     "cp866": _CYRILLIC,
+    "cp1254": "ğışçöüİâ",
     "cp1250": _EAST,
     "iso8859-2": _EAST,
     "cp1253": "αοιετσνηυρπκς",
-    "cp1254": "ğışçöüİâ",
     "cp1255": "יוהלאתרבמש",
     "cp1256": "الينمرتبوسدعه",
     "cp874": "านรอกเงมยลวดทสตะปบค่้ีัิ",
@@ -80,11 +81,13 @@ _FEW = 10
 _LEAST_OF_FEW = 0.5
 """The share of common ones among those few, below which an encoding is not named."""
 _NEARLY = 2
-"""So many valid characters of UTF-8 beyond ASCII for each U+FFFD, of which a wrong byte makes up to three."""
+"""So many bytes in their right place behind the first of a character in UTF-8 for each U+FFFD; a wrong one makes up
+to three."""
 # A text in UTF-16 may hold any of these.
 _WIDE = re.compile(f"[{_KANA}{_HANZI}{_HANGUL}{_WIDE_SIGNS}{_WEST}{_CYRILLIC}a-zA-Z0-9 ,.\r\n]")
 _LEAST_WIDE = 0.2
-_TAB = 9
+_HIGH = 0x20
+"""Below it are the high bytes that UTF-16 has of all alphabets: Latin, Cyrillic, Hindi, Thai and others."""
 
 _SIGNATURES = {
     b"\x89PNG\r\n": "a PNG picture",
@@ -99,8 +102,10 @@ _SIGNATURES = {
     b"SQLite format 3\0": "an SQLite database",
 }
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]")
+_TOGETHER = re.compile("[^\x00-\x7f]{2}")
 _CONTROLS = bytes({*range(32), 127} - set(b"\0\b\t\n\r\f\x0e\x0f\x1a\x1b"))
 """What no text has, but for NUL: neither ends of lines, nor shifts and escapes of ISO 2022, nor the end of DOS."""
+_NO_BLANKS = bytes(set(range(32)) - set(b"\t\n\r\f"))
 _LEAST_CONTROLS = 8
 _CONTROLS_SHARE = 32
 """One byte in so many is such a control in what is no text; of bytes that chance picks, one in eleven."""
@@ -169,9 +174,15 @@ def _no_text(data: bytes) -> str:
 
 
 def _has_many_controls(data: bytes) -> bool:
-    """Whether a quarter of the first bytes are below 9: NUL, and what Cyrillic and Greek have in UTF-16."""
-    start = np.frombuffer(data[:4096], np.uint8)
-    return len(start) >= 8 and bool(np.count_nonzero(start < _TAB) * 4 > len(start))
+    """Whether at every other place, or nearly, there is what UTF-16 has there: a NUL, or another low byte.
+
+    Not of lines or columns of one letter each, which have an end of line or a tab there, and no other controls.
+    """
+    start = data[:4096]
+    low = np.frombuffer(start, np.uint8) < _HIGH
+    most = max(np.count_nonzero(low[0::2]), np.count_nonzero(low[1::2]))
+    controls = len(start) - len(start.translate(None, _NO_BLANKS))
+    return len(start) >= 8 and bool(most * 4 > len(start)) and controls * _CONTROLS_SHARE > len(start)
 
 
 def _sample(data: bytes) -> tuple[bytes, bool]:
@@ -188,7 +199,7 @@ def _by_controls(data: bytes) -> list[str]:
     if len(data) % 2:
         return []
     units = np.frombuffer(data[: min(len(data), SAMPLE) // 4 * 4], np.uint8).reshape(-1, 4)
-    low = np.count_nonzero(units < _TAB, axis=0)
+    low = np.count_nonzero(units < _HIGH, axis=0)
     names = ["utf-16-le", "utf-16-be"] if low[1] + low[3] >= low[0] + low[2] else ["utf-16-be", "utf-16-le"]
     if len(data) % 4 == 0:
         names = ["utf-32-le", "utf-32-be", *names] if low[3] >= low[0] else ["utf-32-be", "utf-32-le", *names]
@@ -200,7 +211,7 @@ def _ranked(sample: bytes, is_end: bool, is_even: bool) -> list[str]:
     scores = {}
     for name, common in _COMMON.items():
         text = _decoded(sample, name, is_end, "replace") or ""
-        scores[name] = _share(text, _pattern(name, common))
+        scores[name] = _share(text, _pattern(name, common), name in _ALPHABETS_WITH_ASCII)
     for name in ("utf-16-le", "utf-16-be") if is_even else ():
         wide = _decoded(sample, name, is_end)
         if wide and not count_odd(wide) and (share := len(_WIDE.findall(wide)) / len(wide)) > _LEAST_WIDE:
@@ -217,7 +228,7 @@ def _share_of_utf8(sample: bytes, is_end: bool) -> float:
     """
     kept = _decoded(sample, "utf-8", is_end, "ignore") or ""
     faults = len(_decoded(sample, "utf-8", is_end, "replace") or "") - len(kept)
-    valid = len(_BEYOND_ASCII.findall(kept))
+    valid = len(kept.encode()) - len(kept)  # of two bytes by chance one is right, of four three: that is no chance
     if not valid:
         return -1.0 if faults else 0.0
     return 2.0 if valid >= _NEARLY * faults else 1 - _NEARLY * faults / (2 * valid)
@@ -233,13 +244,18 @@ def _pattern(name: str, common: str) -> str:
     return f"(?<![a-zA-Z]){pattern}(?![a-zA-Z])" if name in _ALPHABETS_WITHOUT_ASCII else pattern
 
 
-def _share(text: str, pattern: str) -> float:
-    """How many of the characters beyond ASCII are common, 0 to 1, less what does not decode; -1: too few."""
+def _share(text: str, pattern: str, stands_alone: bool) -> float:
+    """How many of the characters beyond ASCII are common, 0 to 1, less what does not decode; -1: too few.
+
+    ``stands_alone``: one of them may be all that a word has, as in naïve.
+    """
     all_of_them = len(_BEYOND_ASCII.findall(text))
     if not all_of_them:
         return 0.0
     share = (len(re.findall(pattern, text)) - _PENALTY * (text.count("\ufffd") + count_odd(text))) / all_of_them
-    return -1.0 if all_of_them * _FEW < len(text) and share < _LEAST_OF_FEW else share
+    if all_of_them * _FEW >= len(text):
+        return share
+    return -1.0 if share < _LEAST_OF_FEW or not (stands_alone or _TOGETHER.search(text)) else share
 
 
 def count_odd(text: str) -> int:

@@ -16,7 +16,7 @@ from engine.errors import CorpusError, EncodingStopped
 from engine.text.scripts import NEITHER, SCRIPTS, SIGN, script_table
 from engine.text.text_encoding import encoding_for, text_encoding
 from engine.text.text_guess import count_odd, kind_of_binary, suggest_encodings
-from engine.text.text_reading import Fault, find_fault, text_slices
+from engine.text.text_reading import Fault, count_faults, find_fault, text_slices
 from engine.training.corpus import Corpus, Document, Reading
 from engine.training.decoding import Decoding
 
@@ -40,7 +40,8 @@ class SampledFile:
     """A file: its ``text`` in the sample (UTF-8), and how many of its bytes were ``checked``.
 
     ``problem`` says why it cannot be trained on, or is empty; ``fault`` tells where it does not decode, and
-    ``suggested`` names an encoding in which what was checked does, or is empty.
+    ``suggested`` names an encoding in which what was checked does, or is empty. Where there is none, ``faults`` is
+    the number of places that do not decode, in the file or in its beginning (``more_faults`` may be in the rest).
     """
 
     document: Document
@@ -50,6 +51,8 @@ class SampledFile:
     problem: str = ""
     fault: Fault | None = None
     suggested: str = ""
+    faults: int = 0
+    more_faults: bool = False
 
     @property
     def whole(self) -> bool:
@@ -194,10 +197,13 @@ def _explained(file: SampledFile, most: int, stop: Stop) -> SampledFile:
     fault = find_fault(data, file.decoding.codec, stop=stop)
     names = suggest_encodings(data)
     likely = names[: names.index("utf-8") + 1]  # what comes behind it is less likely than UTF-8 with wrong bytes
-    fits = (name for name in _usable(likely) if _fits(data, name, cut, stop))
-    return SampledFile(
-        file.document, file.decoding, file.text, file.checked, file.problem, fault, next(fits, "")
-    )  # fmt: skip
+    suggested = next((name for name in _usable(likely) if _fits(data, name, cut, stop)), "")
+    file = replace(file, fault=fault, suggested=suggested)
+    if fault is None or suggested:
+        return file
+    whole_lines = data[: data.rfind(b"\n") + 1] or data
+    faults = count_faults(whole_lines if cut else data, file.decoding.codec, stop=stop)
+    return replace(file, faults=max(faults, 1), more_faults=cut)
 
 
 def _usable(names: Iterable[str]) -> Iterable[str]:

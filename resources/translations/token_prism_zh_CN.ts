@@ -1705,6 +1705,14 @@
         <source>Line {0}, bytes {1}: {2}⟨?⟩{3}</source>
         <translation>第 {0} 行，字节 {1}：{2}⟨?⟩{3}</translation>
     </message>
+    <message>
+        <source>Places that do not decode: {0}</source>
+        <translation>不能解码的位置：{0} 处</translation>
+    </message>
+    <message>
+        <source>Places that do not decode: at least {0}</source>
+        <translation>不能解码的位置：至少 {0} 处</translation>
+    </message>
 </context>
 <context>
     <name>CorpusList</name>

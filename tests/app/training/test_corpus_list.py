@@ -182,6 +182,16 @@ def test_wrong_bytes_can_be_replaced(qtbot: QtBot, picker: CorpusPicker, folder:
     assert picker.differing == ((str(folder / "in/b.txt"), "utf-8", "replace"),)
 
 
+def test_of_damaged_utf8_it_is_told_how_many_places(picker: CorpusPicker, folder: Path) -> None:
+    (folder / "in/b.txt").write_bytes("你好，世界。\n".encode() * 9 + b"\xff and \xe4\xb8\n")
+    picker.show_sample(take_sample([folder]))
+    assert "byte 171 (0xFF) is not valid UTF-8" in said(picker)
+    assert said(picker).endswith("\nPlaces that do not decode: 2")
+    suggest = picker.findChild(QPushButton, "use_suggested")
+    assert suggest is not None
+    assert suggest.isHidden()
+
+
 def test_the_fields_follow_the_selection(qtbot: QtBot, picker: CorpusPicker, folder: Path) -> None:
     encoding = picker.findChild(QComboBox, "corpus_encoding")
     assert encoding is not None

@@ -15,6 +15,9 @@ CHINESE = "你好，世界。我们在这里学习，他们说这是一个大模
 TRADITIONAL = "你好，世界。我們在這裡學習，他們說這是一個大模型。\n"
 JAPANESE = "こんにちは、世界。これは日本語のテキストです。\n"
 KOREAN = "안녕하세요, 세계. 이것은 한국어로 쓴 글이다.\n"
+HUNGARIAN = "Ez a könyv arról szól, hogyan gyűjtötték össze az erdőben élő emberek a történeteiket.\n"
+ROMANIAN = "Această carte povesteşte despre oamenii din pădure şi despre poveştile lor, în fiecare viaţă.\n"
+THAI = "สวัสดีชาวโลกนี่คือข้อความ"
 RUSSIAN = "Привет, мир. Это русский текст, он короткий.\n"
 
 
@@ -26,13 +29,23 @@ RUSSIAN = "Привет, мир. Это русский текст, он коро
         ("Der Fuß der größten Bäume, naïveté, déjà vu.", "latin-1"), ("“Größe” – 5 €", "cp1252"),
         ("γεια σου κόσμε, το κείμενο είναι μικρό", "cp1253"), ("สวัสดีชาวโลก นี่คือข้อความ", "cp874"),
         (CHINESE, "utf-16-le"), (CHINESE, "utf-16-be"), ("plain text", "utf-16-le"), ("plain text", "utf-16-be"),
-        (RUSSIAN, "utf-16-le"), ("plain text", "utf-32-be"), (CHINESE, "utf-32-le"), (CHINESE, "utf-8"),
+        (HUNGARIAN, "cp1250"), (ROMANIAN, "cp1250"), (RUSSIAN, "utf-16-le"),
+        (THAI, "utf-16-le"), (THAI, "utf-16-be"), ("ມະນຸດທຸກຄົນເກີດມາ", "utf-16-le"),
+        ("ქართული ენა", "utf-16-le"), ("मनुष्य सभी स्वतंत्र", "utf-16-le"),
+        ("ਸਾਰੇ ਮਨੁੱਖ", "utf-16-be"),
+        ("plain text", "utf-32-be"), (CHINESE, "utf-32-le"), (CHINESE, "utf-8"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("times", [1, 2000])
 def test_the_first_guess_reads_the_text(text, name, times):
     data = (text * times).encode(text_encoding(name).codec)
     assert read_text(data, suggest_encodings(data)[0]) == text * times
+
+
+@pytest.mark.parametrize("data", [b"y\nn\n" * 200, b"1\t0\t1\n" * 99, b"a\rb\r" * 50, b"\n" * 99, b"\t\t\n" * 9])
+def test_lines_and_columns_of_one_letter_are_plain_text(data):
+    assert obvious_encoding(data) == "utf-8"
+    assert suggest_encodings(data)[0] == "utf-8"
 
 
 def test_japanese_of_old_mails_is_utf8_too_and_offered_next():
@@ -75,6 +88,21 @@ def test_utf8_with_one_wrong_byte_is_still_utf8(text):
         damaged = data[:at] + bytes([byte]) + data[at + 1 :]
         if find_fault(damaged, "utf-8") is not None and len(text) > 10:
             assert suggest_encodings(damaged)[0] == "utf-8"
+
+
+@pytest.mark.parametrize("written", ["—", "’", "中", "🙂"])
+@pytest.mark.parametrize("wrong", [0x80, 0xC1, 0xC4, 0xE9, 0xF0, 0xFE])
+def test_one_character_of_three_bytes_outweighs_a_wrong_byte(written, wrong):
+    """By chance such a one is seldom written; a single letter of Cyrillic among Latin ones is damage."""
+    data = PLAIN + f"some {written} word\n".encode() + PLAIN + b" " + bytes([wrong]) + b" \n" + PLAIN
+    assert suggest_encodings(data)[0] == "utf-8"
+
+
+@pytest.mark.parametrize("wrong", range(0x80, 0x100))
+def test_a_wrong_byte_in_ascii_is_of_no_alphabet_without_latin_letters(wrong):
+    for around in (b"wo%srd", b" %s ", b"word%s\n", b"%s1"):
+        found = suggest_encodings(PLAIN * 3 + around % bytes([wrong]) + PLAIN * 3)
+        assert {"cp1251", "koi8-u", "cp866", "cp1253", "cp1255", "cp1256", "cp874", "johab"}.isdisjoint(found)
 
 
 def test_a_few_words_in_another_encoding_are_not_utf8_with_faults():

@@ -31,6 +31,7 @@ def test_a_file_in_another_encoding_says_where_and_which(tmp_path: Path) -> None
     assert (found.fault.offset, found.fault.line, found.fault.found[:2].hex()) == (11, 2, "c4e3")
     assert "byte 11 (0xC4) is not valid UTF-8" in found.problem
     assert found.suggested == "gb18030"
+    assert found.faults == 0  # nearly all of it, which says nothing
     (again,) = take_sample([file], encoding=found.suggested).files
     assert (again.text.decode(), again.problem) == (text, "")
 
@@ -117,6 +118,19 @@ def test_damage_is_not_taken_for_another_encoding(tmp_path: Path, text: str) -> 
     file.write_bytes(text.encode() + b"some \xff\xfe\x80 damage\n" + text.encode())
     (found,) = take_sample([file]).files
     assert (found.fault is not None, found.suggested) == (True, "")
+    assert (found.faults, found.more_faults) == (3, False)
+
+
+def test_faults_are_counted_as_far_as_a_large_file_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(corpus_sample, "SAMPLE", 1 << 10)
+    monkeypatch.setattr(corpus_sample, "CHECKED", 1 << 12)
+    file = tmp_path / "a.txt"
+    # What is checked ends in a character.
+    file.write_bytes(b"wrong \xff\xfe\n" + "中文\n".encode() * 2000 + b"\xff")
+    (found,) = take_sample([file]).files
+    assert (found.faults, found.more_faults, found.suggested) == (2, True, "")
 
 
 def test_nothing_is_suggested_that_holds_what_stands_in_no_text_further_on(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ class Keeping:
         if target is not None:
             stamp = None if target.stamp is None else tuple(target.stamp)
             file = TextFile(target.path, target.encoding, stamp, target.replaced, target.mark_in_text)
-        return KeptText(pane.announced, pane.modified, file, name, pane.edit.textCursor().position())
+        return KeptText(pane.known_content, pane.modified, file, name, pane.edit.textCursor().position())
 
     def _document(self, document: Document) -> KeptDocument:
         tokenizer = document.tokenizer

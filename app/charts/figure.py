@@ -13,9 +13,6 @@ from numpy.typing import NDArray
 KINDS = ("count", "compression", "lengths", "scripts", "fragments")
 """Which charts there are, in the order in which they are offered."""
 
-OVER_MERGES = ("count", "compression", "fragments")
-"""Those that have a place for each merge; the others have one for each bar."""
-
 UNITS = {"lengths": ("bytes", "characters"), "fragments": ("tokens", "share")}
 """What is counted in, where there is a choice; the first one is the usual."""
 

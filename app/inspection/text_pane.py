@@ -224,7 +224,7 @@ class TextPane(QWidget):
 
     @property
     def known_content(self) -> str | bytes:
-        """The same as others know it: without the keys of the last moment."""
+        """The same as others know it: without the keys of the last moment and what is being composed."""
         if self.is_large and self.large.text is not None:
             return self.large.text.data
         return self._session.text
@@ -233,13 +233,6 @@ class TextPane(QWidget):
         """From now on others know the keys of the last moment, and what was being composed."""
         self.edit.finish_composition()
         self.edit.announce()
-
-    @property
-    def announced(self) -> str | bytes:
-        """The exact text as others know it: without the keys of the last moment and what is being composed."""
-        if self.is_large and self.large.text is not None:
-            return self.large.text.data
-        return self._session.text
 
     @property
     def modified(self) -> bool:

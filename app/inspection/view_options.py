@@ -32,10 +32,6 @@ class ViewOptions:
         """The same layers under another rule."""
         return ViewOptions(rule, self.layers)
 
-    def with_layer(self, layer: str, *, shown: bool) -> "ViewOptions":
-        """The same rule, one layer shown or hidden."""
-        return ViewOptions(self.rule, self.layers | {layer} if shown else self.layers - {layer})
-
     def written(self) -> str:
         """One line that `read` understands, always the same for equal options.
 

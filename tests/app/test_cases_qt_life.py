@@ -103,20 +103,20 @@ def check_long_texts(case, fixture):
         begun = time.thread_time()
         blocks.start()
         paste(application, text)
-        qtbot.waitUntil(lambda text=text: len(application.text_pane.announced) == len(text), timeout=PATIENCE)
+        qtbot.waitUntil(lambda text=text: len(application.text_pane.known_content) == len(text), timeout=PATIENCE)
         settle(qtbot, application)
         blocks.stop()
         assert time.thread_time() - begun < expected["paste_to_responsive_s"]
         assert blocks.longest < expected["longest_block_ms"]
         assert application.text_pane.is_large is large
-        assert application.text_pane.announced == (text.encode() if large else text)
+        assert application.text_pane.known_content == (text.encode() if large else text)
         view = application.text_pane.large.view if large else application.text_pane.edit
         begun = time.thread_time()
         QTest.keyClick(view, Qt.Key.Key_A)
         QApplication.processEvents()
         assert (time.thread_time() - begun) * 1000 < expected["typing_one_char_ms"]
         application.text_pane.settle()
-        assert application.text_pane.announced == (text.encode() if large else text + "a")
+        assert application.text_pane.known_content == (text.encode() if large else text + "a")
 
 
 def check_a_long_line(case, fixture):

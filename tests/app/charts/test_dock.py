@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.charts.dock import ChartsDock
-from app.charts.figure import KINDS, OVER_MERGES, Figure
+from app.charts.figure import KINDS, Figure
 from app.charts.measuring import Asked
 from app.palette import DARK, LIGHT
 from app.session import Session
@@ -38,8 +38,9 @@ def test_each_chart_is_drawn_and_named(qtbot: QtBot, dock: ChartsDock, kind: str
     assert plot is not None
     assert dock._pages.currentWidget() is plot
     assert plot.accessibleName() == dock.bar.kind.currentText()
-    assert bool(plot.drawn()) == (kind in OVER_MERGES)
-    assert len(plot._places) == (30 if kind in OVER_MERGES else len(plot.figure.bars.keys))
+    over_merges = kind in ("count", "compression", "fragments")
+    assert bool(plot.drawn()) == over_merges
+    assert len(plot._places) == (30 if over_merges else len(plot.figure.bars.keys))
 
 
 def test_axes_are_logarithmic_or_not(qtbot: QtBot, dock: ChartsDock, trained: engine.Tokenizer) -> None:

@@ -42,10 +42,9 @@ def test_choosing_a_rule(menu: ViewMenu, qtbot: QtBot, rule: str) -> None:
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_choosing_a_layer(menu: ViewMenu, qtbot: QtBot, layer: str) -> None:
-    shown = layer not in ViewOptions().layers
     with qtbot.waitSignal(menu.options_changed) as changed:
         menu.layer_actions[layer].trigger()
-    assert changed.args == [ViewOptions().with_layer(layer, shown=shown)]
+    assert changed.args == [ViewOptions(layers=ViewOptions().layers ^ {layer})]
     menu.layer_actions[layer].trigger()
     assert menu.view_options == ViewOptions()
 

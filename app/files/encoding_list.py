@@ -36,7 +36,6 @@ class EncodingList(QWidget):
 
     def __init__(self, suggested: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._suggested = suggested
         self._others = [name for name in all_encodings() if name not in suggested]
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)

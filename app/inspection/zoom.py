@@ -7,8 +7,7 @@ SMALLEST, LARGEST = 6.0, 40.0
 
 
 class Zoom:
-    """For a widget, beside its Qt class, that has a signal `font_size_changed(float)` and sets `_usual_size`, both
-    in points."""
+    """For a widget, beside its Qt class, that sets `_usual_size`, in points."""
 
     _usual_size: float
 
@@ -33,4 +32,3 @@ class Zoom:
             font = QFont(self.font())
             font.setPointSizeF(points)
             self.setFont(font)
-            self.font_size_changed.emit(points)

@@ -87,7 +87,7 @@ def beside_ranks(
         del kept[text]
     free = _free({*taken, *kept.values()})
     moved = {text: next(free) for text in homeless}
-    remarks = (_remark(preset, moved, kept),) if moved else ()
+    remarks = (_remark(preset, moved),) if moved else ()
     return _sorted({**found, **kept, **moved}), remarks
 
 
@@ -99,7 +99,7 @@ def _sorted(tokens: Mapping[str, int]) -> dict[str, int]:
     return dict(sorted(tokens.items(), key=lambda each: each[1]))
 
 
-def _remark(preset: Preset, moved: Mapping[str, int], kept: Mapping[str, int]) -> str:
+def _remark(preset: Preset, moved: Mapping[str, int]) -> str:
     named = [f"{text} {preset.special_tokens[text]} → {moved[text]}" for text in list(moved)[:_MOST_NAMED]]
     more = f" and {len(moved) - len(named)} more" if len(moved) > len(named) else ""
     return (

@@ -49,7 +49,6 @@ class ScannedCounter:
         self._classes = np.empty(1, np.uint8)
         self._ends = np.empty(0, np.int64)
         self._filled = 0
-        self._classified = 0
         self._next_try = 0
         self._table = np.zeros(4 * first_size, np.int64)
         self._keys = np.zeros(_BATCH, np.int64)

@@ -51,7 +51,6 @@ class ExactEdit(Zoom, QPlainTextEdit):
     stepped = Signal(int)
     redo_wanted = Signal()
     refused = Signal(str)
-    font_size_changed = Signal(float)
     _due = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:

@@ -8,7 +8,7 @@ visible (`large/window.py`).
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSlider, QWidget
 
@@ -43,9 +43,7 @@ class _Held(NamedTuple):
 
 
 class LargeScroll(Zoom, QAbstractScrollArea):
-    """`font_size_changed(float)`: points."""
-
-    font_size_changed = Signal(float)
+    """Rows of a text by bytes; `points` is the usual size of its type."""
 
     def __init__(self, parent: QWidget | None = None, *, points: float = 13.0) -> None:
         super().__init__(parent)

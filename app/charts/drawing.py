@@ -46,6 +46,7 @@ class Drawing(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self._words = PlotWords()
         self._theme = LIGHT
         self._places: NDArray[np.int64] = np.zeros(0, np.int64)
+        self._at: NDArray[np.float64] = np.zeros(0)
         self._ranges: tuple[float, ...] = ()
         plot = self.getPlotItem()
         plot.hideButtons()
@@ -119,6 +120,7 @@ class Drawing(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self._show_labels(())
         drawn = [each.drawn for each in figure.curves if len(each.drawn)]
         self._places = np.unique(np.concatenate(drawn)) if drawn else np.zeros(0, np.int64)
+        self._at = np.log10(self._places + 1) if across else self._places + 1.0
         most = max(expected, figure.merges)
         right = log_end(most) if across else linear_end(most)
         top = log_end(highest) if up else linear_end(highest)
@@ -130,6 +132,7 @@ class Drawing(pyqtgraph.PlotWidget):  # type: ignore[misc]
             line.setData([], [])
         count = len(bars.keys)
         self._places = np.arange(count)
+        self._at = self._places.astype(np.float64)
         self._bars.setOpts(**self._box(slice(None)))
         largest = float(bars.tokens.max(initial=1))
         if upright:

@@ -21,6 +21,7 @@ from itertools import pairwise
 from PySide6.QtCore import QCoreApplication
 
 import resources
+from engine.errors import EngineError
 
 _MOST_CUTS = 300
 """Ways to cut a text and its parts by templates that are tried: a name may hold any number of colons."""
@@ -40,6 +41,18 @@ def said(message: object) -> str:
     text = str(message)
     # The translation of this word names the file of messages.
     return words(QCoreApplication.translate("Engine", "en")).translated(text)
+
+
+def why(error: Exception) -> str:
+    """Why something could not be had, for the place where it is missing; of an unexpected error its kind.
+
+    >>> why(ZeroDivisionError("division by zero"))
+    'Unexpected error: ZeroDivisionError: division by zero'
+    """
+    if isinstance(error, EngineError):
+        return said(error)
+    text = QCoreApplication.translate("Engine", "Unexpected error: {0}")
+    return text.replace("{0}", f"{type(error).__name__}: {error}")
 
 
 @cache

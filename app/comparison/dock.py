@@ -16,6 +16,7 @@ from app.comparison.view import ComparisonView
 from app.comparison.words import FIELDS, LEAVING, summary, summary_tips
 from app.count_row import CountRow
 from app.documents import Document, names_of
+from app.engine_words import why
 from app.flow_row import FlowRow
 from app.joined import remarked
 from app.latest_task import LatestTask, Stop
@@ -25,7 +26,9 @@ from app.session import Session
 from app.settings import Settings
 from app.steady_labels import ElidedLabel
 from app.switch_button import SwitchButton
+from app.veil import Veil
 from app.watched_dock import WatchedDock
+from engine import EngineError
 
 PAUSE = 150
 """Milliseconds without a change of text or tokenizers after which they are compared."""
@@ -38,7 +41,8 @@ _LETTERS = 8
 
 
 class ComparisonDock(WatchedDock):
-    """Signals: `token_selected(id)`, of the active tokenizer, that the user chose; `failed(exception)`."""
+    """Signals: `token_selected(id)`, of the active tokenizer, that the user chose; `failed(exception)`, by a fault
+    of the program."""
 
     token_selected = Signal(object)
     failed = Signal(object)
@@ -51,6 +55,7 @@ class ComparisonDock(WatchedDock):
         self._pins = Pins()
         self._asked: Request | None = None
         self._asked_names = ("", "")
+        self._error: Exception | None = None  # why there is nothing to show
         self._large = False
         self._place: tuple[int, int] | None = None
         # They take what is left of their row: as wide as long names they would fill two rows of a low dock.
@@ -60,6 +65,7 @@ class ComparisonDock(WatchedDock):
         self.only_button, self.ids_button = SwitchButton(), SwitchButton()
         self.numbers = CountRow(FIELDS, LEAVING)
         self.view = ComparisonView()
+        self._veil = Veil(self.view)
         self.line = ElidedLabel()
         self.hint = QLabel()
         self._task = LatestTask("comparing", self)
@@ -106,7 +112,7 @@ class ComparisonDock(WatchedDock):
         self.view.token_chosen.connect(self._select)
         self._pause.timeout.connect(self._request)
         self._task.done.connect(self._take)
-        self._task.failed.connect(self.failed)
+        self._task.failed.connect(self._take_failure)
         self._session.text_changed.connect(self._follow)
         self._session.encoding_changed.connect(self._follow)
         self._session.documents_changed.connect(self._follow_documents)
@@ -215,6 +221,7 @@ class ComparisonDock(WatchedDock):
             self._take(None)
             return
         before = self.view.sheet
+        self._veil.set_old(before is not None and before.request.text != wanted.text)
 
         def lay_out(stop: Stop) -> Sheet:
             return sheet_of(wanted, before, stop)
@@ -227,11 +234,20 @@ class ComparisonDock(WatchedDock):
             self._request()
 
     @Slot(object)
-    def _take(self, sheet: Sheet | None) -> None:
+    def _take(self, sheet: Sheet | None, error: Exception | None = None) -> None:
+        self._error = error
+        self._veil.set_old(False)
         self.view.show_sheet(sheet, self._asked_names)  # others may be pinned since
         self.numbers.show_fields(summary(sheet))
         self._show_hint()
         self._go_to_place()
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        """Rows of the text before would be taken for those of this one."""
+        self._take(None, error)
+        if not isinstance(error, EngineError):
+            self.failed.emit(error)
 
     def _go_to_place(self) -> None:
         sheet = self.view.sheet
@@ -271,6 +287,8 @@ class ComparisonDock(WatchedDock):
             )
         elif None in self._pins.pinned:
             text = translate("Comparison", "Open a second tokenizer (Ctrl+O) to compare it with this one.")
+        elif self._error is not None:
+            text = translate("Comparison", "Not compared: {0}").replace("{0}", why(self._error))
         elif self.only_button.isChecked() and sheet is not None and not sheet.found.differs.any():
             text = translate("Comparison", "The two agree about the whole text.")
         else:

@@ -15,7 +15,7 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QTabWidget, QToolButton, QWidget
 
 from app.documents import Document
-from app.engine_words import said
+from app.engine_words import why
 from app.explanation import token_words
 from app.explanation.borders_page import BordersPage
 from app.explanation.library_rows import (
@@ -54,6 +54,7 @@ from app.palette import Theme
 from app.scroll_part import ScrollPart
 from app.session import Session
 from app.tab_mark import mark_tabs
+from app.veil import Veil
 from app.watched_dock import WatchedDock
 from engine import EngineError, Tokenizer
 from engine.explaining.explanation import explains
@@ -69,7 +70,7 @@ Page = StepsPage | BordersPage | SheetPage | WalkPage
 
 
 class ExplanationDock(WatchedDock):
-    """Signals: `failed(exception)`: an answer could not be found, and not for a reason that a page can say."""
+    """Signals: `failed(exception)`: an answer could not be found, by a fault of the program."""
 
     failed = Signal(object)
 
@@ -102,6 +103,7 @@ class ExplanationDock(WatchedDock):
         self.origin = SheetPage(FlowRow(self._back, self.go_on_button, margins=QMargins(6, 4, 4, 4)))
         self.variants = SheetPage(FlowRow(self._word_label, self._word, margins=QMargins(6, 4, 4, 4)))
         self.walk = WalkPage()
+        self._veils: dict[Page, Veil] = {}
         self.pages = QTabWidget()
         mark_tabs(self.pages.tabBar())
         self.pages.setDocumentMode(True)
@@ -109,6 +111,7 @@ class ExplanationDock(WatchedDock):
         self._all = (self.steps, self.borders, self.variants, self.origin, self.walk)
         for page in self._all:
             filling = None if page is self.walk else page.view
+            self._veils[page] = Veil(page.view)
             part = ScrollPart(page, lines=0, filling=filling)  # in the lowest dock the tabs alone are in sight
             self.pages.addTab(part, "")
         self.setWidget(self.pages)
@@ -236,6 +239,7 @@ class ExplanationDock(WatchedDock):
         self._asked[kind] = question
         self._answers.pop(kind, None)
         self._task.submit_stoppable(partial(answer, self._cutter, question))
+        self._mark_old()
 
     def _question(self) -> Question | None:
         """What the page in front is to answer; None where something is said instead."""
@@ -371,6 +375,7 @@ class ExplanationDock(WatchedDock):
     def _take(self, answered: tuple[Question, Answer]) -> None:
         question, found = answered
         self._answers[type(question)] = found
+        self._mark_old()
         self._show(question, found)
         self._soon.start()  # a newer moment may be waiting
 
@@ -412,13 +417,19 @@ class ExplanationDock(WatchedDock):
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
         question = next((each for kind, each in self._asked.items() if kind not in self._answers), None)
-        if isinstance(error, EngineError):
-            self._say_instead(said(error), self.page if question is None else self._page_of(question))
-            if question is not None:
-                self._asked[type(question)] = question  # not to be asked again: it would fail again
-        else:
+        self._say_instead(why(error), self.page if question is None else self._page_of(question))
+        if question is not None:
+            self._asked[type(question)] = question  # not to be asked again: it would fail again
+        if not isinstance(error, EngineError):
             self.failed.emit(error)
         self._soon.start()  # a newer moment may be waiting
+
+    def _mark_old(self) -> None:
+        """What a page shows while its new answer is to come is an old one."""
+        due = [each for kind, each in self._asked.items() if kind not in self._answers and self._task.busy]
+        old = {page for each in due for page in self._told_together(self._page_of(each))}
+        for page, veil in self._veils.items():
+            veil.set_old(page in old)
 
     def _page_of(self, question: Question) -> QWidget:
         """Where the answer is to stand: another page may have come to the front."""
@@ -441,6 +452,7 @@ class ExplanationDock(WatchedDock):
         kind = kinds.get(page, PlaceQuestion)
         for each in (kind, *(each for each in list(self._asked) if _covers(kind, each))):
             self._forget(each)
+        self._mark_old()
 
     def _told_together(self, page: QWidget) -> tuple[Page, ...]:
         """The pages on which the answer stands that stands on this one."""

@@ -1312,6 +1312,10 @@
         <translation>再打开一个分词器（Ctrl+O），即可与这个对比。</translation>
     </message>
     <message>
+        <source>Not compared: {0}</source>
+        <translation>未对比：{0}</translation>
+    </message>
+    <message>
         <source>The two agree about the whole text.</source>
         <translation>两者对整个文本的切分一致。</translation>
     </message>
@@ -2361,6 +2365,10 @@
     <message>
         <source>en</source>
         <translation>zh_CN</translation>
+    </message>
+    <message>
+        <source>Unexpected error: {0}</source>
+        <translation>意外错误：{0}</translation>
     </message>
 </context>
 <context>
@@ -5580,10 +5588,6 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Preview</source>
         <translation>预览</translation>
-    </message>
-    <message>
-        <source>Unexpected error: {0}</source>
-        <translation>意外错误：{0}</translation>
     </message>
 </context>
 <context>

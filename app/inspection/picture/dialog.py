@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.close_box import close_box
-from app.engine_words import said
+from app.engine_words import why
 from app.file_export import FileExport
 from app.focus_frame import FocusFrame
 from app.inspection.clipboard_text import data_of
@@ -39,7 +39,6 @@ from app.palette import Theme
 from app.save_dialog import save_dialog
 from app.scroll_part import ScrollPart
 from app.steady_labels import SteadyText
-from engine import EngineError
 
 PREVIEWED = 3000
 """Bytes of the text that the preview shows at most."""
@@ -178,7 +177,7 @@ class PictureDialog(QDialog):
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
         self._enable()
-        self._say(_words(error))
+        self._say(why(error))
         self.failed.emit(error)
 
     # The preview
@@ -207,7 +206,7 @@ class PictureDialog(QDialog):
     @Slot(object)
     def _take_preview_failure(self, error: Exception) -> None:
         self.preview.clear()
-        self._say(_words(error))
+        self._say(why(error))
         if not isinstance(error, PictureError):
             self.failed.emit(error)
 
@@ -292,10 +291,3 @@ def _previewed(request: PictureRequest, options: PictureOptions, stop: Stop) -> 
     image = render_image(shown, stop)
     image.setDevicePixelRatio(options.scale)
     return image, end < part.high, len(part.spans())
-
-
-def _words(error: Exception) -> str:
-    if isinstance(error, EngineError):
-        return said(error)
-    words = QCoreApplication.translate("PictureDialog", "Unexpected error: {0}")
-    return words.replace("{0}", f"{type(error).__name__}: {error}")

@@ -14,6 +14,7 @@ from app.comparison.sheet import Request, Sheet, Stop, sheet_of
 from app.languages import Languages
 from app.session import Session
 from app.settings import Settings
+from engine import EngineError
 from tests.app.comparison.pairs import TEXT, coarse, fine
 
 
@@ -236,3 +237,28 @@ def test_every_control_has_a_name(dock: ComparisonDock) -> None:
     assert [choice.accessibleName() for choice in dock.choices] == ["Tokenizer above", "Tokenizer below"]
     assert dock.next_button.accessibleName() == "Next difference"
     assert dock.view.accessibleName() == "Tokens of both, aligned by bytes"
+
+
+def test_rows_of_the_text_before_are_pale_while_it_takes_long_and_gone_where_it_fails(
+    qtbot: QtBot, dock: ComparisonDock, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on = Event()
+
+    def refuses(*_request: object) -> Sheet:
+        assert goes_on.wait(20)
+        raise EngineError("too slow: simplify the expression")
+
+    monkeypatch.setattr("app.comparison.dock.sheet_of", refuses)
+    session.set_text("another text")
+    qtbot.waitUntil(dock._veil.isVisible)
+    assert dock.view.sheet is not None
+    goes_on.set()
+    wait(qtbot, dock)
+    assert dock.view.sheet is None
+    assert not dock._veil.isVisible()
+    assert dock.hint.text() == "Not compared: too slow: simplify the expression"
+    monkeypatch.setattr("app.comparison.dock.sheet_of", sheet_of)
+    session.set_text("another text again")
+    wait(qtbot, dock)
+    assert dock.view.sheet.request.text == "another text again"
+    assert dock.hint.text() == ""

@@ -265,6 +265,22 @@ def test_a_pattern_that_makes_no_progress_is_said_and_others_fail(qtbot, dock):
         dock._take_failure(RuntimeError("broken"))
 
 
+def test_while_a_new_answer_is_long_to_come_the_old_one_is_pale(qtbot, dock, session, monkeypatch):
+    show(qtbot, dock, session, LOW, "low lower", (0, 3))
+    goes_on = Event()
+    monkeypatch.setattr(explanation_dock, "answer", lambda *given: goes_on.wait(20) and answer(*given))
+    veils = {page: dock._veils[page] for page in (dock.steps, dock.borders)}
+    dock.set_place((4, 5))
+    qtbot.waitUntil(lambda: not veils[dock.steps].isHidden())
+    assert dock.steps.view.isEnabled()
+    assert not veils[dock.borders].isHidden()
+    assert dock._veils[dock.origin].isHidden()
+    goes_on.set()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert all(veil.isHidden() for veil in veils.values())
+    assert states(dock)[-1] == ("␣low", "er")
+
+
 def test_a_late_failure_is_said_on_its_own_page(qtbot, dock, session, monkeypatch):
     dock.bring(dock.origin)
     show(qtbot, dock, session, LOW, "lower")

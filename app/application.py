@@ -180,7 +180,7 @@ class Application(QObject):
 
         self.collector = GuiCollector(lambda: self.run.learning or self.travel.player.playing, self)
         self._starts_by_itself = options.train
-        # Each can `set_theme`, is `busy` or not, and has a `shutdown`.
+        # Each can `set_theme`, is `busy` or not, tells what has `failed`, and has a `shutdown`.
         self._parts = (
             self.inspection, self.training_dock, self.merges_dock, self.chart_dock, self.vocabulary_dock,
             self.explanation_dock, self.split_dock, self.corpus_dock, self.comparison_dock, self.checkup_dock,
@@ -202,8 +202,7 @@ class Application(QObject):
         """What went wrong and what was saved is said; a token that is chosen in one list is marked in all."""
         lists = self.vocabulary_dock, self.merges_dock, self.chart_dock
         others = self.session, self.travel, self.train_again, self.files, self.hub, self.export, self.recovering
-        docks = self.inspection, self.explanation_dock, self.split_dock, self.comparison_dock, self.checkup_dock
-        for each in (*others, *docks, *lists):
+        for each in (*others, *self._parts):
             each.failed.connect(self.reporter.report)
         for each in (self.files, self.inspection, self.checkup_dock, *lists):
             each.saved.connect(self.reporter.say_saved)
@@ -494,8 +493,10 @@ class Application(QObject):
     def _show_counts(self) -> None:
         large = self.text_pane.large.progress if self.text_pane.is_large else None
         encoding = self.session.encoding
-        if encoding is not None and encoding.counted:  # else the numbers before stay until they are
+        if encoding is not None and encoding.counted:
             self._text_counts = encoding.counts
+        elif not self.session.busy:  # else the numbers before stay until they are there
+            self._text_counts = None
         counts, shown = large.counts if large else self._text_counts, self.session.shown_tokenizer
         byte_level = shown is None or shown.byte_level
         if (selected := self.inspection.selection_counts.counts) is not None:

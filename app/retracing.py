@@ -75,7 +75,6 @@ class Retracing(QObject):
         self._session, self._run, self._form, self._reporter = session, run, form, reporter
         self.dock = CorpusDock(session, self.question)
         self.dock.token_selected.connect(session.set_selected_token)
-        self.dock.failed.connect(reporter.report)
         self.dock.go_on_wanted.connect(lambda: self._go_back(self.dock.asked or self.question(), block=False))
         self.dock.block_wanted.connect(lambda: self._go_back(self.dock.asked or self.question(), block=True))
         self.dock.came_in_sight.connect(self._say_once)

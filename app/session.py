@@ -347,6 +347,10 @@ class Session(QObject):
     def _take_failure(self, error: Exception) -> None:
         if self._awaiting:
             self._encode()
+        else:  # there are the tokens of another text, or of another vocabulary
+            self.encoding = None
+            self.encoding_changed.emit()
+            self.counts_changed.emit()
         self.failed.emit(error)
 
     def _count(self) -> None:
@@ -371,6 +375,8 @@ class Session(QObject):
         failed, self._being_counted = self._being_counted, None
         if self.encoding is not None and self.encoding is not failed and not self.encoding.counted:
             self._count()
+        else:
+            self.counts_changed.emit()  # there are those of a text before
         self.failed.emit(error)
 
 

@@ -20,6 +20,7 @@ from app.charts.figure import Figure
 from app.charts.measuring import Asked, Measurer, TextTokens
 from app.charts.shown import Shown
 from app.charts.words import missing_words, moment_words, plot_words, read_out
+from app.engine_words import why
 from app.latest_task import LatestTask
 from app.palette import LIGHT, Theme
 from app.scroll_part import ScrollPart
@@ -78,8 +79,7 @@ class ChartsDock(WatchedDock):
         self.plot: Plot | None = None
         self._task = LatestTask("charts", self)
         self._task.done.connect(self._take)
-        self._task.failed.connect(self.failed)
-        self._task.failed.connect(self._ask_if_stale)  # there may be more by now
+        self._task.failed.connect(self._take_failure)
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._ask_if_stale)
         self.numbers = SteadyLabel()
@@ -230,6 +230,15 @@ class ChartsDock(WatchedDock):
         self._answer = figure
         self._rest.start(min(round(1000 * REST * figure.seconds), 2000))
         self._part.set_dirty()
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        """A chart of what was shown before would be taken for one of what is shown now."""
+        self._reason.setText(why(error))
+        self._pages.setCurrentIndex(0)
+        self.bar.set_able(False)
+        self._ask_if_stale()  # there may be more by now
+        self.failed.emit(error)
 
     def _draw(self, figure: Figure) -> None:
         if self.plot is None:

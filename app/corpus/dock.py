@@ -15,7 +15,7 @@ from app.corpus.finding import PLACES, Finder, Places, Question, Rivals
 from app.corpus.merged_text import LONGEST
 from app.corpus.pairs_table import PairsTable
 from app.corpus.places_table import PlacesTable
-from app.engine_words import said
+from app.engine_words import why
 from app.flow_row import FlowRow
 from app.latest_task import READING, LatestTask
 from app.palette import Theme
@@ -156,7 +156,7 @@ class CorpusDock(WatchedDock):
     def _say_failure(self, error: Exception) -> None:
         if not isinstance(error, EngineError):
             self.failed.emit(error)
-        self._why = said(str(error))
+        self._why = why(error)
         self._show()
 
     @Slot(int, int)

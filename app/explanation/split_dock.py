@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QTimer, Signal, S
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.choice_box import ChoiceBox
-from app.engine_words import said
+from app.engine_words import said, why
 from app.explanation import split_words
 from app.explanation.part import Part, part_around
 from app.explanation.pattern_field import PatternField
@@ -72,7 +72,7 @@ class SplitDock(WatchedDock):
         self._preview: Preview | None = None
         self._refused: Refused | None = None
         self._answered = PreviewQuestion((), Part(b"", 0, 0))
-        self._sized: Sizes | EngineError | None = None
+        self._sized: Sizes | Exception | None = None
         self._size_asked: SizeQuestion | None = None
         self._task, self._size_task = LatestTask("splitting", self), LatestTask("counting-splits", self)
         self._soon = QTimer(self, singleShot=True, interval=ASKED_AFTER)
@@ -109,7 +109,7 @@ class SplitDock(WatchedDock):
         self._soon.timeout.connect(self._ask)
         self._late.timeout.connect(self._fade_old)
         self._task.done.connect(self._take)
-        self._task.failed.connect(self.failed)
+        self._task.failed.connect(self._take_failure)
         self._size_task.done.connect(self._take_sizes)
         self._size_task.failed.connect(self._take_size_failure)
         self._session.encoding_changed.connect(self._soon.start)
@@ -287,10 +287,21 @@ class SplitDock(WatchedDock):
 
     @Slot(object)
     def _take_size_failure(self, error: Exception) -> None:
-        if isinstance(error, EngineError):
-            self._sized = error
-            self._show_working()
-        else:
+        self._sized = error
+        self._show_working()
+        if not isinstance(error, EngineError):
+            self.failed.emit(error)
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        """Nothing is known of this pattern, and what another one made is not its own."""
+        self._size_task.cancel()
+        self._preview = self._sized = self._size_asked = None
+        self._show()
+        self.boxes.show_boxes((), lambda _number: "")
+        self.note.say(why(error))
+        self._show_working()
+        if not isinstance(error, EngineError):
             self.failed.emit(error)
 
     @Slot(int)
@@ -357,8 +368,8 @@ class SplitDock(WatchedDock):
         """What is known of the counts, and whether more is to come."""
         working = self._task.busy or self._size_task.busy
         self._stop.setEnabled(working)
-        if isinstance(self._sized, EngineError):
-            self.size_note.say(said(self._sized))
+        if isinstance(self._sized, Exception):
+            self.size_note.say(why(self._sized))
         elif isinstance(self._sized, Sizes):
             self.size_note.say(split_words.size_words(self._sized))
         else:

@@ -30,7 +30,7 @@ class SelectionCounts(QObject):
         self._pane = pane
         self._task = LatestTask("counting a selection", self)
         self._task.done.connect(self._take)
-        self._task.failed.connect(self.failed)
+        self._task.failed.connect(self._take_failure)
         self._soon = QTimer(self, singleShot=True, interval=COUNTED_AFTER)
         self._soon.timeout.connect(self._count)
         pane.place_changed.connect(self._look)
@@ -61,9 +61,16 @@ class SelectionCounts(QObject):
     def _count(self) -> None:
         encoding = self._session.encoding
         place = self._pane.edit.byte_range_of_selection() if self._selects() else None
+        if encoding is None:
+            self._take(None)
         # Without a place it was edited since: the new tokens, and with them another look, are on their way.
         if encoding is not None and place is not None:
             self._task.submit(partial(counts_between, encoding, *place))
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        self._take(None)  # there are those of what was selected before
+        self.failed.emit(error)
 
     @Slot(object)
     def _take(self, counts: Counts | None) -> None:

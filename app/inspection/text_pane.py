@@ -96,6 +96,7 @@ class TextPane(QWidget):
         self.edit.redo_wanted.connect(self._redo_large)
         self.caret.described.connect(self.place_changed)
         self.caret.failed.connect(self.failed)
+        self.find_bar.finder.failed.connect(self.failed)
         self.wrap_button.toggled.connect(self._set_wrapped)
         self.whitespace_button.toggled.connect(self._set_whitespace_shown)
         self.view_menu.options_changed.connect(self.set_view_options)
@@ -196,7 +197,8 @@ class TextPane(QWidget):
             large.view.set_wrapped(self.wrap_button.isChecked())
             large.view.set_whitespace_shown(self.whitespace_button.isChecked())
             large.refused.connect(self.refused)
-            large.failed.connect(self.failed)
+            for each in (large, page.find_bar.finder):
+                each.failed.connect(self.failed)
             large.progressed.connect(self.large_changed)
             large.tokens.changed.connect(self._show_altered)
             large.place.changed.connect(self.caret.describe)

@@ -68,7 +68,7 @@ class CorpusLook(QObject):
         self._paused = False
         self._timer = QTimer(self, singleShot=True, interval=PATIENCE)
         self._timer.timeout.connect(self._begin)
-        self._task = LatestTask("corpus", self)
+        self._task = LatestTask("looking at a corpus", self)
         self._task.done.connect(self._take)
         self._task.failed.connect(self._fail)
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engine_words import said
+from app.engine_words import why
 from app.focus_frame import FocusFrame
 from app.joined import labelled, sentences
 from app.number import written
@@ -99,7 +99,7 @@ class CorpusPreview(QWidget):
         self._corpus: SeenCorpus | None = None
         self._pattern = SeenPattern()
         self._path: Path | None = None
-        self._error = ""
+        self._error: Exception | None = None
         self._summary = SteadyText(2)
         self._summary.setObjectName("corpus_summary")
         self._name = WrappedLabel()
@@ -124,7 +124,7 @@ class CorpusPreview(QWidget):
         column.addWidget(self.box)
         self.retranslate()
 
-    def show_corpus(self, seen: SeenCorpus | None, error: str = "") -> None:
+    def show_corpus(self, seen: SeenCorpus | None, error: Exception | None = None) -> None:
         """Show what was seen of the files; None: nothing, because of `error`."""
         self._corpus, self._error = seen, error
         self._show()
@@ -142,7 +142,7 @@ class CorpusPreview(QWidget):
     def _show(self) -> None:
         self._show_text()
         if self._corpus is None:
-            self._summary.set_text(said(self._error))
+            self._summary.set_text("" if self._error is None else why(self._error))
             self._scripts.setText("")
             self._amount.setText("")
             return

@@ -47,9 +47,10 @@ _TIE_RULES = ("lowest-pair", "first-seen")
 
 class SettingsForm(QWidget):
     """Signals: `changed`; then `problem()` says why the settings cannot be used, or nothing. `again_wanted`: the
-    settings of the open vocabulary are."""
+    settings of the open vocabulary are. `failed(exception)`, by a fault of the program."""
 
     changed = Signal()
+    failed = Signal(object)
     again_wanted = Signal()
 
     def __init__(self, samples: Mapping[str, Path], parent: QWidget | None = None) -> None:
@@ -248,10 +249,12 @@ class SettingsForm(QWidget):
 
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
-        self._forget_corpus(str(error))
+        self._forget_corpus(error)
         if isinstance(error, EngineError):
             self.corpus.note_fault(str(error))
             self.changed.emit()
+        else:
+            self.failed.emit(error)
 
     @Slot(object)
     def _show_pattern(self, seen: SeenPattern) -> None:
@@ -269,7 +272,7 @@ class SettingsForm(QWidget):
         if self._pattern_problem.text():
             self.pattern_check.show_pattern(None)
 
-    def _forget_corpus(self, error: str = "") -> None:
+    def _forget_corpus(self, error: Exception | None = None) -> None:
         self.preview.show_corpus(None, error)
         self.preview.show_pattern(SeenPattern())
         self.pattern_check.show_pattern(None)

@@ -50,7 +50,7 @@ _NUMBERS = ("merges", "rate", "left", "bytes", "characters", "distinct")
 class TrainingDock(WatchedDock):
     """Signals: `start_requested(settings, steps)` (steps None: run on), `abilities_changed`,
     `replay_requested` (of the finished training), `vocabularies_dropped(paths)`; other files that are dropped
-    become corpus.
+    become corpus; `failed(exception)`, by a fault of the program.
 
     The other orders go to the run at once. `abilities` tells which of `ORDERS` make sense now. The corpus is looked
     at while the dock is in sight and nothing is learned.
@@ -60,6 +60,7 @@ class TrainingDock(WatchedDock):
     replay_requested = Signal()
     abilities_changed = Signal()
     vocabularies_dropped = Signal(list)
+    failed = Signal(object)
 
     def __init__(
         self, run: TrainingRun, ticker: Ticker, preparation: KernelPreparation | None, samples: Mapping[str, Path],
@@ -106,6 +107,7 @@ class TrainingDock(WatchedDock):
         self._part = ticker.part(self._refresh, interval=LABELS_INTERVAL)
         self._connect()
         self.form.watch(self._look)
+        self.form.failed.connect(self.failed)
         self.retranslate()
 
     @property

@@ -60,7 +60,7 @@ class CorpusUses(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._known: WeakKeyDictionary[Tokenizer, np.ndarray] = WeakKeyDictionary()
-        self._faults: WeakKeyDictionary[Tokenizer, EngineError] = WeakKeyDictionary()
+        self._faults: WeakKeyDictionary[Tokenizer, Exception] = WeakKeyDictionary()
         self._asked: tuple[ref[Tokenizer], Training] | None = None
         self._counted: _Counted | None = None
         self._task = LatestTask("corpus of the vocabulary", self)
@@ -71,7 +71,7 @@ class CorpusUses(QObject):
         """The uses of its tokens by id, int64; None where they are not known yet."""
         return self._known.get(tokenizer)
 
-    def fault_of(self, tokenizer: Tokenizer) -> EngineError | None:
+    def fault_of(self, tokenizer: Tokenizer) -> Exception | None:
         """Why those could not be found out, until `try_again` or `rest`."""
         return self._faults.get(tokenizer)
 
@@ -111,13 +111,12 @@ class CorpusUses(QObject):
 
     @Slot(object)
     def _take_failure(self, error: Exception) -> None:
-        if not isinstance(error, EngineError):
-            self.failed.emit(error)
-            return
         tokenizer = None if self._asked is None else self._asked[0]()
         if tokenizer is not None:  # else it was closed
             self._faults[tokenizer] = error
             self.changed.emit()
+        if not isinstance(error, EngineError):
+            self.failed.emit(error)
 
 
 def _found(tokenizer: Tokenizer, training: Training, before: _Counted | None, stop: Stop) -> _Answer:

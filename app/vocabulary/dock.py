@@ -74,7 +74,9 @@ class VocabularyDock(WatchedDock):
         self._task.failed.connect(self._take_failure)
         self._reaching = LatestTask("unreachable tokens", self)
         self._reaching.done.connect(self._take_never_made)
-        self._reaching.failed.connect(self.failed)
+        self._reaching.failed.connect(self._take_unreached)
+        self._reached_for: Callable[[], Tokenizer | None] = lambda: None  # a weak reference
+        self._unreached: WeakKeyDictionary[Tokenizer, Exception] = WeakKeyDictionary()
         self._uses = CorpusUses(self)
         self._uses.changed.connect(self._ask)
         self._uses.failed.connect(self.failed)
@@ -201,6 +203,8 @@ class VocabularyDock(WatchedDock):
         used, wanted = None if encoding is None or self._large else encoding.ids, self.bar.wanted
         if not wanted.absent:
             self._uses.rest()
+        if not wanted.unreachable:
+            self._unreached.clear()  # whoever asks again wants to know again
         known = Known(used, self._uses.of(tokenizer), self._never_made.get(tokenizer))
         marked = self._session.selected_token_id
         self._task.submit_telling(partial(self._finder.find, tokenizer, wanted, known, marked))
@@ -274,7 +278,9 @@ class VocabularyDock(WatchedDock):
 
     def _find_out(self, found: Found) -> None:
         """What a filter waits for. What is under way is let through if it is of use."""
-        if found.waiting == "unreachable" and not self._reaching.busy:
+        due = not self._reaching.busy and found.tokenizer not in self._unreached
+        if found.waiting == "unreachable" and due:
+            self._reached_for = ref(found.tokenizer)
             self._reaching.submit_stoppable(partial(_reached, found.tokenizer, found.rows))
         elif found.waiting == "absent" and not isinstance(training := self._corpus_of(found.tokenizer), str):
             self._uses.find_out(found.tokenizer, training)
@@ -283,6 +289,13 @@ class VocabularyDock(WatchedDock):
     def _take_never_made(self, answer: _NeverMade) -> None:
         self._never_made[answer.tokenizer] = answer.mask
         self._ask()
+
+    @Slot(object)
+    def _take_unreached(self, error: Exception) -> None:
+        if (tokenizer := self._reached_for()) is not None:  # else it was closed
+            self._unreached[tokenizer] = error
+            self._show_hint()
+        self.failed.emit(error)
 
     @Slot()
     def _enter_list(self) -> None:
@@ -299,7 +312,11 @@ class VocabularyDock(WatchedDock):
 
     def _show_hint(self) -> None:
         found = self._found
-        self.view.show_hint("" if found is None else hint_words(found, self._uses.fault_of(found.tokenizer)))
+        if found is None:
+            self.view.show_hint("")
+            return
+        faults = self._unreached.get if found.waiting == "unreachable" else self._uses.fault_of
+        self.view.show_hint(hint_words(found, faults(found.tokenizer)))
 
     @Slot(str)
     def _say(self, words: str) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.engine_words import said
+from app.engine_words import why
 from app.joined import sentences
 from app.listing.words import other_kind_words, problem_words
 from app.vocabulary.found import Found
-from engine import EngineError
 
 
 def total_words(found: Found | None) -> str:
@@ -22,7 +21,7 @@ def total_words(found: Found | None) -> str:
     return words.format(number(len(found.shown)), number(len(found.rows))) + (" …" if found.more else "")
 
 
-def hint_words(found: Found, fault: EngineError | None) -> str:
+def hint_words(found: Found, fault: Exception | None) -> str:
     """Why nothing is shown, if nothing is, and the way out; `fault`: why what a filter waits for does not come."""
     if found.problem is not None:
         return problem_words(found.problem, len(found.wanted.query.text))
@@ -30,11 +29,12 @@ def hint_words(found: Found, fault: EngineError | None) -> str:
         words = QCoreApplication.translate(
             "VocabularyDock", "The corpus is being encoded, to see which tokens never come out of it…"
         )
-        return words if fault is None else said(str(fault))
+        return words if fault is None else why(fault)
     if found.waiting:
-        return QCoreApplication.translate(
+        words = QCoreApplication.translate(
             "VocabularyDock", "Every token is being encoded, to see which ones never come out…"
         )
+        return words if fault is None else why(fault)
     if found.wanted.has_no_filter:
         words = QCoreApplication.translate("VocabularyDock", "No token is like this. Search for something else.")
         return sentences((words, other_kind_words(found.wanted.query)))

@@ -72,7 +72,7 @@ class CaretViews(QObject):
         self._wanted: tuple[int, int] | None = None
         self._finder = CutFinder(self)
         self._finder.found.connect(self._go_on)
-        self._finder.failed.connect(self.failed)
+        self._finder.failed.connect(self._take_failure)
         self.byte_strip = ByteStrip()
         self.byte_strip.byte_chosen.connect(self._point_at)
         self.caret_line = CaretLine()
@@ -181,6 +181,12 @@ class CaretViews(QObject):
             self.describe()
         elif lines.utf8 == cuts.lines.utf8:
             self._go(cuts, wanted[0])
+
+    @Slot(object)
+    def _take_failure(self, error: Exception) -> None:
+        self._wanted = None
+        self.describe()  # it says that something is being looked for
+        self.failed.emit(error)
 
     def _go(self, cuts: Cuts, step: int) -> None:
         if len(cuts.ranges) == 0:

@@ -17,7 +17,7 @@ from app.inspection.find.bytes_search import BytesSearch
 from app.inspection.find.matches import Stop
 from app.inspection.find.places import Place
 from app.inspection.find.query import Query
-from app.inspection.find.state import LONGEST_PREFILL, FindState, Wrapped, line_of
+from app.inspection.find.state import LONGEST_PREFILL, PROBLEMS, FindState, Wrapped, line_of
 from app.latest_task import LatestTask
 from app.palette import Theme
 
@@ -48,9 +48,13 @@ class _Wish:
 
 
 class BytesFinder(QObject):
-    """`changed()`: there is a new `state`. `shutdown` must be called before the program ends."""
+    """`changed()`: there is a new `state`; `failed(exception)`, by a fault of the program.
+
+    `shutdown` must be called before the program ends.
+    """
 
     changed = Signal()
+    failed = Signal(object)
     _told = Signal(object)
 
     def __init__(self, view: Shown, parent: QObject) -> None:
@@ -167,6 +171,8 @@ class BytesFinder(QObject):
     def _fail(self, problem: Exception) -> None:
         self._wish = None
         self._show(FindState(self.state.query, problem=problem))
+        if not isinstance(problem, PROBLEMS):
+            self.failed.emit(problem)
 
     def _describe(self, problem: Exception | None = None) -> None:
         search, busy = self._search, self._task is not None and self._task.busy

@@ -19,7 +19,7 @@ from app.inspection.editor.exact_edit import ExactEdit
 from app.inspection.find.marks import MatchMarks
 from app.inspection.find.matches import Change, Matches, Stop, find_all, replace_all, replace_one
 from app.inspection.find.query import Query
-from app.inspection.find.state import LONGEST_PREFILL, FindState, Wrapped, line_of
+from app.inspection.find.state import LONGEST_PREFILL, PROBLEMS, FindState, Wrapped, line_of
 from app.inspection.lines.editor_text import raw_to_exact
 from app.latest_task import LatestTask
 from app.palette import Theme
@@ -29,9 +29,13 @@ _NOTHING = Matches(np.zeros((0, 2), np.int64))
 
 
 class Finder(QObject):
-    """`changed()`: there is a new `state`. `shutdown` must be called before the program ends."""
+    """`changed()`: there is a new `state`; `failed(exception)`, by a fault of the program.
+
+    `shutdown` must be called before the program ends.
+    """
 
     changed = Signal()
+    failed = Signal(object)
 
     def __init__(self, edit: ExactEdit) -> None:
         super().__init__(edit)
@@ -173,6 +177,8 @@ class Finder(QObject):
             self._show(FindState(self.state.query, problem=problem))
         else:  # a replacement failed: the matches stay
             self._show(replace(self.state, busy=False, problem=problem))
+        if not isinstance(problem, PROBLEMS):
+            self.failed.emit(problem)
 
     def _forget(self) -> None:
         self._text, self._matches, self._then = None, _NOTHING, None

@@ -6,12 +6,15 @@ No Qt in here.
 from dataclasses import dataclass
 from typing import Literal
 
-from app.inspection.find.query import Query
+from app.inspection.find.matches import BadReplacementError, ResultTooLongError, TooSlowError
+from app.inspection.find.query import BadPatternError, Query
 from app.inspection.lines.editor_text import PICTURES
 from engine.text.utf8 import repair
 
 Wrapped = Literal["", "start", "end"]
 NO_QUERY = Query("")
+PROBLEMS = BadPatternError, BadReplacementError, TooSlowError, ResultTooLongError
+"""What may be wrong with what is looked for; all else is a fault of the program."""
 LONGEST_PREFILL = 200
 """Characters that are selected, at most, to be looked for."""
 

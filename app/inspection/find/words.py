@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.engine_words import said
+from app.engine_words import said, why
 from app.inspection.find.matches import SECONDS_WITHOUT_MATCH, BadReplacementError, ResultTooLongError, TooSlowError
 from app.inspection.find.query import BadPatternError
 from app.inspection.find.state import FindState
@@ -66,4 +66,4 @@ def problem_words(problem: Exception, length: int) -> str:
         return words.replace("{place}", number(problem.position + 1))
     if isinstance(problem, ResultTooLongError):
         return translate("FindBar", "The result would be too large for this pane. Nothing was changed.")
-    return said(problem)
+    return why(problem)

@@ -56,7 +56,7 @@ class Again:
     it cannot be encoded."""
 
     first_difference: int | None
-    refused: EngineError | None = None
+    refused: Exception | None = None
 
 
 def decode_ids(written: str, tokenizer: Tokenizer) -> DecodedIds:

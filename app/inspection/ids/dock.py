@@ -122,7 +122,7 @@ class IdsDock(WatchedDock):
         self._decoding.done.connect(self._take)
         self._decoding.failed.connect(self._take_error)
         self._encoding.done.connect(self._take_again)
-        self._encoding.failed.connect(self.failed)
+        self._encoding.failed.connect(self._take_again_failure)
         self._session.tokenizer_changed.connect(self._follow)
         self._session.encoding_changed.connect(self._follow)
 
@@ -206,6 +206,11 @@ class IdsDock(WatchedDock):
     def _take_again(self, again: Again) -> None:
         self._again = again
         self._tell()
+
+    @Slot(object)
+    def _take_again_failure(self, error: Exception) -> None:
+        self._take_again(Again(None, error))
+        self.failed.emit(error)
 
     @Slot(int)
     def _refuse(self, count: int) -> None:

@@ -4,7 +4,7 @@ from functools import reduce
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.engine_words import said
+from app.engine_words import why
 from app.inspection.ids.decoding import Again, DecodedIds
 from app.inspection.ids.field import MOST_LETTERS
 from app.joined import labelled
@@ -49,7 +49,7 @@ def again_words(decoded: DecodedIds, again: Again | None) -> str:
     elif again is None:
         answer = "…"
     elif again.refused is not None:
-        answer = translate("IdsDock", "no, it cannot be encoded: {0}").replace("{0}", said(again.refused))
+        answer = translate("IdsDock", "no, it cannot be encoded: {0}").replace("{0}", why(again.refused))
     elif again.first_difference is None:
         answer = translate("IdsDock", "yes")
     else:
@@ -75,7 +75,7 @@ def error_words(error: Exception) -> str:
     """What is wrong with what was pasted, where, and the way out."""
     translate, number = QCoreApplication.translate, QLocale().toString
     if not isinstance(error, UnreadableIdError):
-        return said(error)
+        return why(error)
     place = translate("IdsDock", "Line {0}, column {1}:").format(number(error.line), number(error.column))
     if error.shortened:
         words = translate("IdsDock", "the list is shortened here ({0}); have it written out whole")

@@ -110,4 +110,7 @@ class LargeTokens(QObject):
     @Slot(object)
     def _fail(self, error: Exception) -> None:
         self._faulty = True  # it would be told anew at every step of the scroll bar
+        if not self.current and self.lines is not None:
+            self.lines = None  # they are those of another vocabulary
+            self.changed.emit()
         self.failed.emit(error)

@@ -95,7 +95,7 @@ class TokensDock(WatchedDock):
         self.export.failed.connect(self._say_not_saved)
         self.export.failed.connect(self.failed)
         self._filter.done.connect(self._take_flagged)
-        self._filter.failed.connect(self.failed)
+        self._filter.failed.connect(self._take_unflagged)
 
     def _export(self) -> None:
         choice, title, remark = Choice.of(self.view, least=2), "", ""
@@ -179,6 +179,12 @@ class TokensDock(WatchedDock):
         self._put(found.rows, found.numbers)
         if found.rows is not self._rows:
             self._show()
+
+    @Slot(object)
+    def _take_unflagged(self, error: Exception) -> None:
+        """Rows of a text before would stay: all are shown, of the present one."""
+        self.filter_button.setChecked(False)
+        self.failed.emit(error)
 
     def _put(self, rows: TokenRows | None, numbers: np.ndarray | None) -> None:
         self._stale = False

@@ -1,4 +1,4 @@
-"""The dock at its end: a corpus lies on a disk, which may never answer."""
+"""The dock where a corpus does not answer as it should: its disk may never do."""
 
 from collections.abc import Iterator
 from threading import Event
@@ -36,3 +36,19 @@ def test_a_file_that_never_answers_does_not_hinder_the_end(
     assert begun.wait(20)
     dock.shutdown()
     gate.set()
+
+
+def test_a_fault_of_the_program_is_said_and_the_merge_is_asked_about_again(
+    qtbot: QtBot, dock: CorpusDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_question: object) -> None:
+        raise ZeroDivisionError("oops")
+
+    with monkeypatch.context() as broken, qtbot.waitSignal(dock.failed) as failed:
+        broken.setattr(dock._finder, "rivals", fails)
+        dock.show()
+    assert isinstance(failed.args[0], ZeroDivisionError)
+    assert (dock.why, dock.found.text()) == ("Unexpected error: ZeroDivisionError: oops", "")
+    dock.ask()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert "Unexpected" not in dock.why

@@ -32,6 +32,13 @@ class TrainingOn:
         return Corpus.from_texts(self.texts)
 
 
+class Broken:
+    """A training whose corpus cannot be had, by a fault of the program."""
+
+    def corpus(self) -> Corpus:
+        raise ZeroDivisionError("oops")
+
+
 @pytest.fixture
 def learned() -> Tokenizer:
     return engine.train(texts=TEXTS, vocab_size=280, min_count=1, special_tokens=["<s>", "<t>"])
@@ -184,3 +191,20 @@ def test_without_the_filter_nothing_is_kept(
     tokens = dock.view.tokens
     row = shown_ids(dock).index(256)
     assert tokens.tip(row, tokens.place_of("count")).startswith("In the encoded corpus: ")
+
+
+def test_a_fault_of_the_program_is_said_in_place_of_the_tokens_until_they_are_asked_for_again(
+    qtbot: QtBot, dock: VocabularyDock, learned: Tokenizer, trainings: dict
+) -> None:
+    training = trainings[learned.training]
+    trainings[learned.training] = Broken()
+    with qtbot.waitSignal(dock.failed) as failed:
+        dock.bar.filters["absent"].trigger()
+    assert isinstance(failed.args[0], ZeroDivisionError)
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert dock.view._hint == "Unexpected error: ZeroDivisionError: oops"
+    trainings[learned.training] = training
+    dock.bar.filters["absent"].trigger()
+    dock.bar.filters["absent"].trigger()
+    settle(qtbot, dock)
+    assert shown_ids(dock) == lacking(learned)

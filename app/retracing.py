@@ -120,10 +120,16 @@ class Retracing(QObject):
         return None if decoding.codec == "utf-8" else decoding.encoding
 
     def training_of(self, tokenizer: Tokenizer) -> TrainingSettings | str:
-        """How the active tokenizer was trained, of which this is a moment; or in words why that is not known."""
-        translate, active = QCoreApplication.translate, self._session.tokenizer
-        if self._run.learning:
-            return translate("Corpus", "A training is under way; this can be found out once it has ended.")
+        """How the active tokenizer, or what a paused training has learned, was trained, of which this is a moment;
+        or in words why that is not known."""
+        translate, active, run = QCoreApplication.translate, self._session.tokenizer, self._run
+        if run.learning:
+            of_run = run.record is not None and tokenizer.training is run.record
+            if run.state is RunState.PAUSED and of_run and run.settings is not None:
+                return run.settings
+            return translate(
+                "Corpus", "A training is under way; this can be found out while it is paused, or once it has ended."
+            )
         if active is None or active.training is not tokenizer.training:
             return translate("Corpus", "Not known as long as the text is being encoded.")
         return self._settings_of(active)

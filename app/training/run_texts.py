@@ -45,6 +45,8 @@ def reason_text(run: TrainingRun) -> str:
         ).format(run.settings.min_count if run.settings is not None else ""),
         "stopped": translate("TrainingRun", "Stopped by you; what was learned is kept."),
     }  # fmt: skip
+    if run.came_to_nothing and run.state in (RunState.IDLE, RunState.FINISHED):
+        return translate("TrainingRun", "Stopped before the first merge: nothing was learned.")
     if run.state is not RunState.FINISHED or run.stopped_because is None:
         return ""
     return reasons.get(run.stopped_because, run.stopped_because)

@@ -217,6 +217,7 @@ class BpeTrainer:
         yield
         counter = PreTokenCounter(self.pattern, self.special_tokens, expected=self.corpus.utf8_size)
         self._counter = counter
+        records: list[CorpusDocument] = []
         for document in self.corpus.documents:
             reading = Reading(document, self.corpus)
             before = self._bytes_read
@@ -225,15 +226,15 @@ class BpeTrainer:
                 self._bytes_read = before + reading.bytes_read
                 yield
             yield from counter.push(b"", final=True)
-            self._records.append(reading.record)
+            records.append(reading.record)
         self._phase = "counting"
         counted = yield from counter.result()
-        self._corpus_bytes = counted.bytes
         index = PairIndex(
             counted, self._target, min_count=self.min_count, tie_rule=TIE_RULES[self.tie_rule], blocked=self.blocked
         )
         yield from index.build(kernels.state())
-        self._index = index
+        # Only now: before, nothing can be learned from any of them, nor from a part of them.
+        self._index, self._records, self._corpus_bytes = index, records, counted.bytes
         self._record = self._as_record()
         self._phase = "merging"
 

@@ -1635,8 +1635,8 @@
         <translation>这个词元不是合并得到的：它是单个字节或特殊词元。</translation>
     </message>
     <message>
-        <source>A training is under way; this can be found out once it has ended.</source>
-        <translation>训练正在进行；结束后才能查明。</translation>
+        <source>A training is under way; this can be found out while it is paused, or once it has ended.</source>
+        <translation>训练正在进行；暂停时或结束后可以查明。</translation>
     </message>
     <message>
         <source>Not known as long as the text is being encoded.</source>
@@ -7390,6 +7390,10 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Stopped by you; what was learned is kept.</source>
         <translation>已由您停止；结果已保留。</translation>
+    </message>
+    <message>
+        <source>Stopped before the first merge: nothing was learned.</source>
+        <translation>在第一次合并之前停止，没有学到任何内容。</translation>
     </message>
     <message>
         <source>{0} of {1}</source>

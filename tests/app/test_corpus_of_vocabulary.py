@@ -7,12 +7,13 @@ from pytestqt.qtbot import QtBot
 
 import engine
 from app.application import Application
-from app.pace import FULL
+from app.pace import FULL, SLOWEST
 from app.training.training_run import RunState
 from engine.models.merges import Merges
 from engine.tokenizer import Tokenizer
 from tests.app.vocabulary.conftest import shown_ids
 
+UNDER_WAY = "A training is under way; this can be found out while it is paused, or once it has ended."
 TEXT = "lowlow lowlow lower lower newer newer wider wider 中国 中文 中国\n"
 
 
@@ -54,7 +55,7 @@ def test_after_a_training_the_filter_shows_what_its_corpus_lacks(qtbot: QtBot, a
     application.training_dock.start()
     qtbot.waitUntil(lambda: application.run.state is RunState.FINISHED, timeout=20_000)
     settle(qtbot, application)
-    assert (False, "A training is under way; this can be found out once it has ended.") in tips
+    assert (False, UNDER_WAY) in tips
     assert action.isEnabled()
     action.trigger()
     settle(qtbot, application)
@@ -64,6 +65,37 @@ def test_after_a_training_the_filter_shows_what_its_corpus_lacks(qtbot: QtBot, a
     application.session.set_moment(4)
     settle(qtbot, application)
     assert shown_ids(application.vocabulary_dock) == lacking(learned.at(4))
+
+
+def test_a_paused_training_is_asked_as_well(qtbot: QtBot, application: Application) -> None:
+    dock, run, session = application.vocabulary_dock, application.run, application.session
+    action = dock.bar.filters["absent"]
+    application.training_dock.set_speed(SLOWEST)
+    application.training_dock.start()
+    qtbot.waitUntil(lambda: run.front >= 1, timeout=20_000)
+    assert (action.isEnabled(), action.toolTip()) == (False, UNDER_WAY)
+    application.training_dock.pause()
+    for _ in range(5):
+        application.training_dock.step()
+    qtbot.waitUntil(lambda: run.front >= 6 and len(session.shown_tokenizer.merges) == run.front, timeout=20_000)
+    qtbot.waitUntil(lambda: not (session.busy or dock.busy), timeout=20_000)
+    assert action.isEnabled()
+    action.trigger()
+    qtbot.waitUntil(lambda: not (session.busy or dock.busy), timeout=20_000)
+    moment = session.shown_tokenizer
+    assert shown_ids(dock) == lacking(moment)
+    read = dock._uses._counted
+    application.training_dock.step()
+    qtbot.waitUntil(lambda: session.shown_tokenizer is not moment)
+    qtbot.waitUntil(lambda: dock._found.tokenizer is session.shown_tokenizer)
+    qtbot.waitUntil(lambda: not (session.busy or dock.busy), timeout=20_000)
+    assert shown_ids(dock) == lacking(session.shown_tokenizer)
+    assert dock._uses._counted is read  # the corpus was not read again
+    application.training_dock.pause()
+    qtbot.waitUntil(lambda: not action.isEnabled())
+    assert not dock._uses.busy  # the training needs the processor
+    application.training_dock.stop()
+    qtbot.waitUntil(lambda: not run.learning, timeout=20_000)
 
 
 def test_of_an_opened_vocabulary_the_corpus_in_train_counts(

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from app.pace import FULL, SLOWEST
+from app.training import run_texts
 from app.training.training_run import RunState, TrainingRun
 from app.training.training_thread import BATCH_INTERVAL
 from engine.errors import CorpusError
@@ -202,6 +203,7 @@ def test_what_was_learned_before_outlives_one_that_learns_nothing(
     assert run.came_to_nothing
     assert (run.settings, run.tokenizer, run.stopped_because, run.merges, run.corpus, run.front) == before
     assert run.state is (RunState.FAILED if end == "fails" else RunState.FINISHED)
+    assert run_texts.reason_text(run).startswith("Stopped before the first merge") is (end != "fails")
     run.forget()
     assert run.last is None
     assert run.state is RunState.IDLE

@@ -146,6 +146,20 @@ def test_stop_keeps_what_is_learned(kernel_mode: str) -> None:
     assert trainer.stopped_because == "stopped"
 
 
+def test_no_document_is_recorded_before_something_can_be_learned_from_all(kernel_mode: str) -> None:
+    corpus = Corpus.from_texts(["low low", "lower " * 100_000])
+    trainer = BpeTrainer(corpus, 300)
+    seen = set()
+    while not len(trainer.merges):
+        batch = trainer.advance(0.0)
+        record = trainer.tokenizer().training
+        assert record is not None
+        seen.add((batch.bytes_read >= 7, len(record.corpus), record.corpus_bytes))
+        if batch.phase == "merging":
+            break
+    assert seen == {(False, 0, 0), (True, 0, 0), (True, 2, 600_007)}
+
+
 def test_a_stop_after_the_end_changes_nothing() -> None:
     trainer = finished(Corpus.from_texts(["ab ab"]), 257)
     trainer.stop()

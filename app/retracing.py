@@ -120,19 +120,23 @@ class Retracing(QObject):
         return None if decoding.codec == "utf-8" else decoding.encoding
 
     def training_of(self, tokenizer: Tokenizer) -> TrainingSettings | str:
-        """How the active tokenizer, or what a paused training has learned, was trained, of which this is a moment;
-        or in words why that is not known."""
-        translate, active, run = QCoreApplication.translate, self._session.tokenizer, self._run
+        """How an open tokenizer, or what a paused training has learned, was trained, of which this is a moment; or
+        in words why that is not known."""
+        translate, run, record = QCoreApplication.translate, self._run, tokenizer.training
         if run.learning:
-            of_run = run.record is not None and tokenizer.training is run.record
+            of_run = run.record is not None and record is run.record
             if run.state is RunState.PAUSED and of_run and run.settings is not None:
                 return run.settings
             return translate(
                 "Corpus", "A training is under way; this can be found out while it is paused, or once it has ended."
             )
-        if active is None or active.training is not tokenizer.training:
+        if record is None:
+            return self._settings_of(tokenizer)
+        opened = (each.tokenizer for each in self._session.documents)  # another one may be in front already
+        whole = next((each for each in opened if each.training is record), None)
+        if whole is None:
             return translate("Corpus", "Not known as long as the text is being encoded.")
-        return self._settings_of(active)
+        return self._settings_of(whole)
 
     def _settings_of(self, tokenizer: Tokenizer) -> TrainingSettings | str:
         translate, run, record = QCoreApplication.translate, self._run, tokenizer.training

@@ -1,6 +1,7 @@
 """Which tokens of the vocabulary its corpus lacks, in the whole window: where that is known, and where not."""
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -121,6 +122,28 @@ def test_of_an_opened_vocabulary_the_corpus_in_train_counts(
     settle(qtbot, application)
     assert action.isEnabled()
     assert shown_ids(dock) == lacking(again)
+
+
+def test_the_corpus_is_known_while_the_next_tokenizer_is_still_on_its_way(
+    qtbot: QtBot, application: Application, corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dock, session = application.vocabulary_dock, application.session
+    action = dock.bar.filters["absent"]
+    opened = engine.train(paths=[corpus], vocab_size=280)
+    open_(qtbot, application, opened)
+    before, gate, encode, expected = session.active, Event(), Tokenizer.encode, lacking(opened)
+    assert before is not None
+    monkeypatch.setattr(Tokenizer, "encode", lambda *given, **more: gate.wait(20) and encode(*given, **more))
+    session.open(Tokenizer(Merges.of([(97, 98)])), path=None, dirty=False)
+    action.trigger()
+    qtbot.waitUntil(lambda: not dock.busy)
+    assert session.busy
+    assert shown_ids(dock) == expected
+    session.activate(before)
+    gate.set()
+    settle(qtbot, application)
+    assert action.isEnabled()
+    assert shown_ids(dock) == expected
 
 
 def test_a_corpus_that_has_changed_is_said_in_place_of_the_list(

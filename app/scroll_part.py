@@ -153,7 +153,7 @@ class ScrollPart(QScrollArea):
     def focusNextPrevChild(self, forwards: bool) -> bool:
         moved = super().focusNextPrevChild(forwards)
         focused = self.focusWidget()
-        if moved and focused is not None:
+        if moved and focused is not None and self._content.isAncestorOf(focused):  # it may be this part itself
             self.reveal(focused)
         return moved
 

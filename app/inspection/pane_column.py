@@ -18,17 +18,21 @@ _IGNORED = QSizePolicy.Policy.Ignored
 
 
 class Giving(NamedTuple):
-    """A part that gives way, down to the height that `least` says; `at_once`: that or nothing."""
+    """A part that gives way, down to the height that `least` says; `at_once`: that or nothing. `needed`: as soon as
+    the largest part has less than that; else as soon as it has less than it should have."""
 
     part: QWidget
     least: Callable[[], int]
     at_once: bool = False
+    needed: Callable[[], int] | None = None
 
 
 class PaneColumn(QWidget):
     """`parts` from top to bottom, all as wide as the column. `largest` takes what the others leave, and should have
     the height that `wanted` says at least, never has less than `least` says; `giving` are those that give way to
     it, one step after the other. The column asks for the height at which the last of these is not needed.
+    It may be lower than it asks for at least, where a bar came into a window that has no room for it: then `scarce`
+    give way too.
 
     A guest comes and goes right below `largest`, such as a message: that alone makes room for it, as long as it has
     its least height, so that nothing else moves or goes away."""
@@ -41,9 +45,11 @@ class PaneColumn(QWidget):
         least: Callable[[], int],
         wanted: Callable[[], int],
         giving: Sequence[Giving],
+        scarce: Sequence[Giving] = (),
     ) -> None:
         super().__init__()
         self._parts, self._largest, self._giving = parts, largest, giving
+        self._scarce = scarce
         self._least, self._wanted = least, wanted
         self._guest: QWidget | None = None
         for each in parts:
@@ -90,10 +96,12 @@ class PaneColumn(QWidget):
         found = {each: _height(each, width) for each in self._shown() if each is not self._largest}
         rest = height - sum(found.values())
         wanted = max(LARGEST_PERCENT * height // 100, self._wanted(), self._least_of_largest())
-        for part, least, at_once in self._giving:
-            if part in found and rest < wanted:
+        least_of_largest = self._largest.minimumSizeHint().height()
+        for part, least, at_once, asked in (*self._giving, *self._scarce):
+            needed = wanted if asked is None else max(asked(), least_of_largest)
+            if part in found and rest < needed:
                 most = max(0, found[part] - least())
-                given = most if at_once else min(wanted - rest, most)
+                given = most if at_once else min(needed - rest, most)
                 found[part] -= given
                 rest += given
         return {**found, self._largest: max(rest, 0)}

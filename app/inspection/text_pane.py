@@ -34,9 +34,9 @@ from engine.text.utf8 import to_utf8
 
 LARGER, LARGE_ENOUGH = 1.3, 26.0
 """Size of the text, compared with the type of the window; in points, from which size on it need not be larger."""
-WANTED_LINES, LEAST_LINES, TALLER = 5, 3, 1.45
-"""Lines of text that are seen before others get their room; that are seen always; lines in several scripts are so
-much taller than those of one font."""
+WANTED_LINES, LEAST_LINES, LOWEST_LINES, TALLER = 5, 3, 2, 1.45
+"""Lines of text that are seen before others get their room; that are seen always, but beside bars for which the
+window is too low; that are seen then; lines in several scripts are so much taller than those of one font."""
 JUDGED_AT_ONCE = 1 << 16
 """Code points: whether a longer text fits into the editor is found out in the background."""
 NOTICE_MS = 250
@@ -527,15 +527,26 @@ class TextPane(QWidget):
             Giving(legend, lambda: 0, at_once=True),
             *(Giving(strip, partial(strip.lower_rows_height, rows), at_once=True) for rows in (3, 2)),
         )
-        least, wanted = self._least_height, self._wanted_height
-        self._column = PaneColumn(parts, largest=self.pages, least=least, wanted=wanted, giving=giving)
+        enough, lowest = (partial(self._lines_high, lines) for lines in (LEAST_LINES, LOWEST_LINES))
+        scarce = (
+            Giving(strip, lambda: 0, at_once=True, needed=enough),
+            Giving(self.find_bar, self.find_bar.least_height, needed=lowest),
+        )
+        self._column = PaneColumn(
+            parts,
+            largest=self.pages,
+            least=enough,
+            wanted=self._wanted_height,
+            giving=giving,
+            scarce=scarce,
+        )
         column.addWidget(self._column)
 
     def _wanted_height(self) -> int:
         return round(WANTED_LINES * TALLER * self.edit.fontMetrics().lineSpacing())
 
-    def _least_height(self) -> int:
-        return round(LEAST_LINES * TALLER * self.fontMetrics().lineSpacing())  # the window must not grow by zooming
+    def _lines_high(self, lines: int) -> int:
+        return round(lines * TALLER * self.fontMetrics().lineSpacing())  # the window must not grow by zooming
 
     def retranslate(self) -> None:
         """Set the texts for the present language."""

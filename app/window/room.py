@@ -75,7 +75,7 @@ class Room:
 
     def share(self, *directions: _Direction) -> None:
         """Give each dock what it should have in the window as it is now; in both directions, or in those named."""
-        self._least_centre = min(self._least_centre, self._window.centralWidget().minimumSizeHint().height())
+        self._know_least_centre(self._least_centre)
         for direction in directions or _AREAS:
             groups = self._groups(direction)
             wanted = [self._wanted(area, docks, direction) for area, docks in groups.items()]
@@ -104,8 +104,13 @@ class Room:
         QTimer.singleShot(0, self._window, self._share_anew)
 
     def _share_anew(self) -> None:
-        self._least_centre = self._window.centralWidget().minimumSizeHint().height()
+        self._know_least_centre(self._window.maximumHeight())
         self.share()
+
+    def _know_least_centre(self, before: int) -> None:
+        """The centre has no more than this at least: a bar that comes must not make the window higher."""
+        self._least_centre = min(before, self._window.centralWidget().minimumSizeHint().height())
+        self._window.centralWidget().setMinimumHeight(self._least_centre)
 
     def _share_of_centre(self, direction: _Direction) -> float:
         """In per cent; what it wants is more than usual with big type."""

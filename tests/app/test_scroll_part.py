@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.scroll_part import USABLE_LINES, ScrollPart
+from app.scrolled_label import ScrolledLabel
 from tests.app.clipped_text import settle
 
 
@@ -344,3 +345,19 @@ def test_what_gets_the_focus_in_a_part_of_a_part_comes_in_sight(qtbot):
         field.setFocus(Qt.FocusReason.TabFocusReason)
         settle()
         assert in_sight(outer, field)
+
+
+def test_the_key_tab_leaves_a_long_label(qtbot):
+    whole, label, after = QWidget(), ScrolledLabel(most=2), QLineEdit()
+    qtbot.addWidget(whole)
+    column = QVBoxLayout(whole)
+    column.addWidget(label)
+    column.addWidget(after)
+    label.set_text("many words " * 200)
+    with qtbot.waitActive(whole):
+        whole.show()
+        whole.activateWindow()
+    qtbot.waitUntil(lambda: label.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    label.setFocus()
+    qtbot.keyClick(label, Qt.Key.Key_Tab)
+    assert after.hasFocus()

@@ -10,7 +10,16 @@ from itertools import pairwise
 import regex
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.inspection.clipboard_text import kept
 from app.inspection.find.query import Query
@@ -18,6 +27,7 @@ from app.inspection.find.searcher import Searcher
 from app.inspection.find.words import state_words
 from app.joined import remarked
 from app.palette import Theme
+from app.scroll_part import ScrollPart
 from app.scrolled_label import ScrolledLabel
 from app.steady_labels import ElidedLabel
 from app.switch_button import SwitchButton
@@ -49,7 +59,9 @@ class _Form(Enum):
 
 class FindBar(QWidget):
     """Finds in one text, which `widget` shows and `finder` searches; nothing can be replaced if it is `read_only`.
-    What was looked for last stays in its fields until the program ends."""
+    What was looked for last stays in its fields until the program ends.
+
+    It scrolls where it is given less height than it needs."""
 
     def __init__(
         self, widget: QWidget, finder: Searcher, parent: QWidget | None = None, *, read_only: bool = False
@@ -250,16 +262,25 @@ class FindBar(QWidget):
         steps = (self.previous_button, self.next_button)
         self._find_buttons = _beside(*options, *steps, spacing=2)
         self._replace_buttons = _beside(self.replace_button, self.all_button, spacing=6)
-        self._grid = grid = QGridLayout(self)
+        content = QWidget()
+        self._grid = grid = QGridLayout(content)
         grid.setContentsMargins(6, 0, 6, 2)
         grid.setSpacing(2)
+        # Of a column: in the grid itself the button to close, above, would make it wider.
+        self._second_row = QHBoxLayout()
+        self._second_row.setSpacing(2)
         self._arranged: tuple[_Form, bool] | None = None
         self._arrange(_Form.ROWS)
         for field in (self.find_field, self.replace_field):
             field.setMinimumWidth(1)  # Qt's own least width is that of the widest letters of a font
+        self.message.setMinimumWidth(1)  # what has no room is said below
         fields = (self.find_field, self.replace_field, self.replace_button, self.all_button)
         for before, after in pairwise([*fields, *options, *steps, self.close_button]):
             QWidget.setTabOrder(before, after)
+        self._scroll = ScrollPart(content, lines=1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._scroll)
 
     def _arrange(self, form: _Form) -> None:
         """A column whose widgets are hidden takes its share all the same, so what replaces has none while it is."""
@@ -270,6 +291,10 @@ class FindBar(QWidget):
         finding, replacing = (self.find_field, self._find_buttons), (self.replace_field, self._replace_buttons)
         for each in (*finding, *replacing, self.message, self.close_button, self.below):
             grid.removeWidget(each)
+        grid.removeItem(self._second_row)
+        self._second_row.setParent(None)  # else it is not taken in a second time
+        for each in (self._find_buttons, self.message):
+            self._second_row.removeWidget(each)
         for column in range(grid.columnCount()):
             grid.setColumnStretch(column, 0)
         match form:
@@ -284,13 +309,14 @@ class FindBar(QWidget):
                 grid.addWidget(self._replace_buttons, 1, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
                 shares = {0: 3, 2: 2}
             case _Form.COLUMN:
-                grid.addWidget(self.find_field, 0, 0, 1, 2)
-                grid.addWidget(self.close_button, 0, 2)
-                grid.addWidget(self._find_buttons, 1, 0)
-                grid.addWidget(self.message, 1, 1, 1, 2)
-                grid.addWidget(self.replace_field, 2, 0, 1, 3)
-                grid.addWidget(self._replace_buttons, 3, 0, 1, 3, Qt.AlignmentFlag.AlignLeft)
-                shares = {1: 1}
+                grid.addWidget(self.find_field, 0, 0)
+                grid.addWidget(self.close_button, 0, 1)
+                self._second_row.addWidget(self._find_buttons)
+                self._second_row.addWidget(self.message, 1)
+                grid.addLayout(self._second_row, 1, 0, 1, 2)
+                grid.addWidget(self.replace_field, 2, 0, 1, 2)
+                grid.addWidget(self._replace_buttons, 3, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+                shares = {0: 1}
         for column, share in shares.items():
             grid.setColumnStretch(column, share)
         grid.addWidget(self.below, _ROWS, 0, 1, _COLUMNS)
@@ -310,10 +336,20 @@ class FindBar(QWidget):
     def _buttons(self) -> tuple[QWidget, QWidget]:
         return self._find_buttons, self._replace_buttons
 
+    def sizeHint(self) -> QSize:
+        # Not by the layout, which hears later of what comes and goes in the part that scrolls.
+        self._grid.activate()
+        return self._scroll.sizeHint()
+
     def minimumSizeHint(self) -> QSize:
         # That of the narrowest form: no other must keep the window from becoming narrower.
-        least = super().minimumSizeHint()
-        return QSize(max(each.sizeHint().width() for each in self._buttons()), least.height())
+        inner = max(each.sizeHint().width() for each in self._buttons()) + self._second_row.spacing() + 1
+        margins, bar = self._grid.contentsMargins(), self._scroll.verticalScrollBar().sizeHint().width()
+        return QSize(inner + margins.left() + margins.right() + bar, self.least_height())
+
+    def least_height(self) -> int:
+        """The height of its first row, from which it is scrolled to the others."""
+        return self.find_field.sizeHint().height() + self._grid.contentsMargins().bottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

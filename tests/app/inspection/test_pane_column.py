@@ -101,3 +101,27 @@ def test_only_the_text_makes_room_for_a_guest(qtbot, column, height, expected):
     qtbot.waitUntil(lambda: [each.height() for each in shown] == expected)
     assert [each.y() for each in shown] == [sum(expected[:place]) for place in range(6)]
     assert (column.sizeHint(), column.minimumSizeHint().height()) == (wanted, 210)
+
+
+@pytest.mark.parametrize(
+    ("height", "expected"),
+    [
+        (230, [60, 80, 0, 70, 20]),
+        (229, [60, 149, 0, 0, 20]),  # the strip goes at once
+        (130, [60, 50, 0, 0, 20]),
+        (120, [50, 50, 0, 0, 20]),  # then the bar is lower
+        (100, [30, 50, 0, 0, 20]),
+    ],
+)
+def test_where_a_bar_has_no_room_the_strip_goes_and_the_bar_scrolls(qtbot, height, expected):
+    bar, text, _legend, strip, _line = parts = Part(60, 60), Part(400, 30), Part(0, 0), Part(70, 70), Part(20, 20)
+    scarce = (
+        Giving(strip, lambda: 0, at_once=True, needed=lambda: 80),
+        Giving(bar, lambda: 30, needed=lambda: 50),
+    )
+    column = PaneColumn(parts, largest=text, least=lambda: 80, wanted=lambda: 80, giving=(), scarce=scarce)
+    qtbot.addWidget(column)
+    column.show()
+    assert column.minimumSizeHint().height() == 230
+    column.resize(300, height)
+    assert [each.height() for each in parts] == expected

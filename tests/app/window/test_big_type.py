@@ -88,6 +88,7 @@ def test_the_text_keeps_its_lines_beside_tabs_messages_and_the_find_bar(qtbot, m
     qtbot.waitUntil(lambda: not bar.isHidden())
     settle()
     assert pane.edit.viewport().height() >= 3 * line
+    assert application.window.size() == QSize(1900, 1040)
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
@@ -165,3 +166,39 @@ def test_a_page_of_help_grows_with_the_type(qtbot, make):
         or page.height() >= 0.85 * window.screen().size().height()
     )
     page.reject()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize(
+    ("size", "points", "scale"),
+    [
+        (QSize(1900, 1040), 28, 100),
+        (QSize(1600, 1000), 28, 100),
+        (QSize(1280, 800), 28, 100),
+        (QSize(1280, 800), 9, 200),
+        (QSize(800, 600), 9, 200),
+    ],
+)
+def test_no_bar_makes_the_window_higher(qtbot, make, trained, language, size, points, scale):
+    application = make(language, points=float(points), size=size)
+    application.scale.use(scale)
+    settle()
+    window, pane, session = application.window, application.text_pane, application.session
+    window.resize(size)
+    settle()
+    before, text = window.size(), pane.edit
+    line = text.document().firstBlock().layout().lineAt(0).height()
+    for name in ("one", "two"):
+        session.open(dataclasses.replace(trained, name=name), path=None, dirty=True)
+    for open_bar in (
+        lambda: pane.find(replacing=False),
+        lambda: pane.find(replacing=True),
+        lambda: (pane.find_bar.regex_button.click(), pane.find_bar.find_field.setText("(low[")),
+        lambda: application.reporter.show_error("words of a long message " * 30, "details"),
+    ):
+        open_bar()
+        qtbot.waitUntil(lambda: not application.busy)
+        settle()
+        assert window.size() == before
+        assert text.viewport().height() >= 1.5 * line
+        assert pane.find_bar.find_field.visibleRegion().boundingRect().height() == pane.find_bar.find_field.height()

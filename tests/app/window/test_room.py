@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QTabBar, QWidget
 from app.window.main_window import MainWindow
 from app.window.room import shared
 from app.window.status_bar import StatusBar
+from tests.app.clipped_text import settle
 
 
 class Part(QWidget):
@@ -213,3 +214,15 @@ def test_sizes_of_another_type_are_not_taken(make, qapp):
     assert sizes(second)[0] == before[0]
     assert sizes(second)[0] != sizes(first)[0]
     assert not second.findChild(QDockWidget, "second").visibleRegion().isEmpty()
+
+
+def test_a_centre_that_needs_more_makes_the_window_no_higher(make):
+    window = make(800, 600)
+    centre = window.centralWidget().layout().itemAt(1).widget()
+    before, least, below = window.size(), window.minimumSizeHint().height(), sizes(window)[2]
+    centre.least = centre.likes = QSize(50, 2000)
+    centre.updateGeometry()
+    settle()
+    assert window.size() == before
+    assert window.minimumSizeHint().height() == least
+    assert sizes(window)[2] < below

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -362,3 +362,32 @@ def test_where_it_is_narrow_each_field_stands_above_its_buttons(window: Window, 
         for field, button in ((bar.find_field, bar.case_button), (bar.replace_field, bar.replace_button)):
             assert (button.mapTo(bar, QPoint()).y() < field.geometry().bottom()) == beside
             assert field.width() > 6 * letter
+
+
+def test_where_it_is_low_it_scrolls_to_what_gets_the_focus(window: Window, bar: FindBar, qtbot: QtBot) -> None:
+    window.resize(window.minimumSizeHint().width(), 300)
+    bar.open_replace()
+    bar.find_field.setText("low")
+    lay_out()
+    assert bar.minimumSizeHint().height() < bar.sizeHint().height() / 3
+    bar.setFixedHeight(bar.minimumSizeHint().height())
+    lay_out()
+    for each in (bar.find_field, bar.replace_field, bar.all_button, bar.close_button, bar.find_field):
+        each.setFocus(Qt.FocusReason.TabFocusReason)
+        seen = each.visibleRegion().boundingRect()
+        assert seen.height() >= min(each.height(), bar.height() - 1), each
+    field = QRect(bar.replace_field.mapTo(bar, QPoint()), bar.replace_field.size())
+    assert field.right() < bar.width() - 6  # the bar at the side covers nothing
+
+
+def test_it_goes_from_form_to_form_and_back(window: Window, bar: FindBar) -> None:
+    bar.open_replace()
+    letter = bar.fontMetrics().averageCharWidth()
+    heights = []
+    for width in (20, 90, 200, 20, 200, 90, 20):
+        window.resize(max(window.minimumSizeHint().width(), width * letter), 300)
+        lay_out()
+        heights.append(bar.sizeHint().height())
+        assert bar.case_button.isVisible()
+        assert bar.rect().contains(QRect(bar.next_button.mapTo(bar, QPoint()), bar.next_button.size()))
+    assert heights[0] == heights[3] == heights[6] > heights[1] == heights[5] > heights[2] == heights[4]

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOption, QToolTip, QWidget
 
+from app.plain_tip import plain_tip
 from engine.text.utf8 import repair
 
 
@@ -95,7 +96,7 @@ class SteadyText(QWidget):
         """Show `text`; line feeds count as blanks."""
         if text != self._text:
             self._text = text
-            self.setToolTip(text)
+            self.setToolTip(plain_tip(text))
             self.setAccessibleName(text)
             self.update()
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from app.focus_frame import FocusFrame
+from app.plain_tip import plain_tip
 
 _PADDING = 6
 _LEAST_ROWS = 2
@@ -63,7 +64,7 @@ class ReadingTable(QTableWidget):
 
     def tip(self, text: str) -> str:
         """The tool tip of a cell: its text, and what opening the row does."""
-        return "\n".join(filter(None, (text, self.hint)))
+        return plain_tip("\n".join(filter(None, (text, self.hint))))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:

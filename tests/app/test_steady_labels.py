@@ -46,3 +46,10 @@ def test_what_does_not_fit_ends_in_an_ellipsis(qtbot: QtBot, text: str) -> None:
     assert max(steady.fontMetrics().horizontalAdvance(line) for line in lines) <= 200
     steady.set_text("short")
     assert steady.lines() == ["short"]
+
+
+def test_a_quoted_text_that_looks_like_markup_is_told_as_it_is(qtbot: QtBot) -> None:
+    label = SteadyText(2)
+    qtbot.addWidget(label)
+    label.set_text("at byte 3: <p>low<br>er")
+    assert QTextDocumentFragment.fromHtml(label.toolTip()).toPlainText() == label.text()

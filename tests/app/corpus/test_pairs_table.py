@@ -1,6 +1,7 @@
 """What is said of each pair while the training goes on, and back."""
 
 import pytest
+from PySide6.QtGui import QTextDocumentFragment
 from pytestqt.qtbot import QtBot
 
 from app.corpus.finding import Question, Rivals
@@ -47,3 +48,11 @@ def test_the_tool_tips_say_what_opening_a_row_does(qtbot):
         qtbot.addWidget(table)
         table.set_rows([("a",)])
         assert table.item(0, 0).toolTip().startswith("a\nEnter or a double click: ")
+
+
+def test_a_corpus_may_be_full_of_markup(qtbot):
+    table = PlacesTable()
+    qtbot.addWidget(table)
+    table.set_rows([("<p>low<br>er",)])
+    told = QTextDocumentFragment.fromHtml(table.item(0, 0).toolTip()).toPlainText()
+    assert told == f"<p>low<br>er\n{table.hint}"

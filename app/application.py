@@ -541,7 +541,10 @@ class Application(QObject):
         self.text_guard.run(partial(self._show_example, tokenizer, text, words), why=why)
 
     def _show_example(self, tokenizer: Tokenizer, text: str, words: str) -> None:
-        self.session.open(tokenizer, path=None, dirty=False, activate=not self.run.learning)
+        learning = self.run.learning
+        document = self.session.open(tokenizer, path=None, dirty=False, activate=not learning)
+        if learning:
+            self.session.put_off = document
         self.filing.put(text)
         self.reporter.tell_of_text(words)
 

@@ -6,7 +6,7 @@ Not here: the training itself (training.training_run), which merges stand in the
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Slot
 
 from app.documents import Document
 from app.engine_words import said
@@ -22,7 +22,8 @@ LIVE_INTERVAL = 200
 
 
 class Learning(QObject):
-    """While something is learned, that is shown and the active document is not; afterwards the active one is."""
+    """While something is learned, that is shown and the active document is not; afterwards what was learned is, or
+    what the user has opened meanwhile."""
 
     def __init__(
         self, session: Session, run: TrainingRun, shown: ShownMerges, ticker: Ticker, reporter: Reporter
@@ -54,6 +55,7 @@ class Learning(QObject):
     def _follow_state(self) -> None:
         nothing = self._run.state is RunState.IDLE or self._run.came_to_nothing
         if nothing and not self._run.learning:
+            self._session.show_put_off()
             self._show_active()
 
     @Slot()
@@ -75,10 +77,27 @@ class Learning(QObject):
         learned, active, dirty = self._run.tokenizer, self._session.active, len(self._run.merges) > 0
         if learned is None:
             return
+        if reason == "stopped":  # whoever stops it goes on with what it has learned, such as to save it
+            self._session.put_off = None
         if active is not None and reason != "stopped" and self._takes_place_of(active):
             self._session.set_tokenizer(learned, path=None, dirty=True, keep_selection=True)
+            self._show_put_off(learned)
         else:
-            self._session.open(learned, path=None, dirty=dirty, keep_selection=True)
+            self._open(learned, dirty=dirty)
+
+    def _open(self, learned: Tokenizer, *, dirty: bool) -> None:
+        """Show it, unless the user has opened another one since the start."""
+        in_front = self._session.put_off is None
+        self._session.open(learned, path=None, dirty=dirty, keep_selection=True, activate=in_front)
+        self._show_put_off(learned)
+
+    def _show_put_off(self, learned: Tokenizer) -> None:
+        if self._session.put_off is None:
+            return
+        self._session.show_put_off()
+        self._show_active()
+        words = QCoreApplication.translate("Learning", "The training of {0} has ended; it has a tab of its own.")
+        self._reporter.say_note(words.replace("{0}", learned.name))
 
     def _takes_place_of(self, document: Document) -> bool:
         """Whether what was learned after a rewinding takes the place of what was rewound.
@@ -95,7 +114,7 @@ class Learning(QObject):
     @Slot(str, str)
     def _keep_what_is_left(self, message: str, details: str) -> None:
         if self._run.tokenizer is not None and not self._run.came_to_nothing:
-            self._session.open(self._run.tokenizer, path=None, dirty=True, keep_selection=True)
+            self._open(self._run.tokenizer, dirty=True)
         self._reporter.show_error(said(message), details)
 
 

@@ -10,15 +10,15 @@ import resources
 from app.files.vocabulary_files import VocabularyFiles
 from app.files.vocabulary_names import may_be_vocabulary
 from app.session import Session
-from app.training.training_run import TrainingRun
+from app.training.training_run import RunState, TrainingRun
 from engine import Tokenizer
 
 READY_MADE = "vocabularies/sample-mixed.prism.json"
 
 
 class Opening(QObject):
-    """Of several files that are opened together the first is shown, in the order given; a training that is watched
-    meanwhile stays in sight.
+    """Of several files that are opened together the first is shown, in the order given; while a training is watched,
+    at its end.
 
     Signals: `text_dropped(path)`, a file that is no vocabulary; `opened(tokenizer)`.
     """
@@ -37,6 +37,7 @@ class Opening(QObject):
         files.ready_made_loaded.connect(self._take_ready_made)
         files.opening_ended.connect(self._end)
         session.documents_changed.connect(self._fall_back)
+        run.state_changed.connect(self._give_way)
 
     def open_ready_made(self) -> None:
         """Open the vocabulary that comes with the program, so that a text has colours from the first start on."""
@@ -56,10 +57,18 @@ class Opening(QObject):
     @Slot(object, object)
     def take(self, tokenizer: Tokenizer, path: Path | None) -> None:
         """Open a loaded tokenizer; path None: it comes from no file."""
-        show = not self._shown and not self._run.learning
-        self._shown = self._files.opening
-        self._session.open(tokenizer, path=path, dirty=False, activate=show)
+        is_first, self._shown = not self._shown, self._files.opening
+        learning = self._run.learning
+        document = self._session.open(tokenizer, path=path, dirty=False, activate=is_first and not learning)
+        if is_first and learning:
+            self._session.put_off = document
         self.opened.emit(tokenizer)
+
+    @Slot()
+    def _give_way(self) -> None:
+        """A training that begins is wanted later than what is being opened, which stays behind it."""
+        if self._run.state is RunState.PREPARING:
+            self._shown = self._files.opening
 
     @Slot(object)
     def _take_ready_made(self, tokenizer: Tokenizer) -> None:

@@ -59,6 +59,8 @@ class Session(QObject):
         self.selected_token_id: int | None = None
         self.recognises_special = False
         self.adds_ends = False
+        self.put_off: Document | None = None
+        """What the user has opened while a training is watched: it comes to the front when that ends."""
         self._kept = _Kept()
         self.moment: int | None = None
         """Only so many merges are shown, the first ones; None: all that there are. Each document keeps its own."""
@@ -171,6 +173,8 @@ class Session(QObject):
         """Drop a document; whoever calls has asked whether it may go. Its neighbour takes its place."""
         before = self.active
         self._documents.remove(document)
+        if document is self.put_off:
+            self.put_off = None
         self._tell_documents(before)
 
     def keep(self, documents: Collection[Document]) -> None:
@@ -187,9 +191,16 @@ class Session(QObject):
 
     def begin_live(self) -> None:
         """A training begins, whose ids mean other tokens: none is marked. The active document keeps its own."""
+        self.put_off = None
         if self.active is not None and self._shown is self.tokenizer:
             self.active.selected_token_id = self.selected_token_id
         self.set_selected_token(None)
+
+    def show_put_off(self) -> None:
+        """Let what was put off come to the front."""
+        document, self.put_off = self.put_off, None
+        if document is not None:
+            self.open(document.tokenizer, path=document.path, dirty=document.dirty)
 
     def show_live(self, tokenizer: Tokenizer) -> None:
         """Show the text with a moment of a training; the open vocabulary stays what it is.

@@ -4161,6 +4161,13 @@
     </message>
 </context>
 <context>
+    <name>Learning</name>
+    <message>
+        <source>The training of {0} has ended; it has a tab of its own.</source>
+        <translation>{0} 的训练已结束；它有自己的标签页。</translation>
+    </message>
+</context>
+<context>
     <name>Legend</name>
     <message>
         <source>Legend of the colours</source>

@@ -19,6 +19,8 @@ from app.files.hub_repository_dialog import HubRepositoryDialog
 from app.pace import FULL, SLOWEST
 from app.page_dialog import PageDialog
 from app.training.training_run import RunState
+from engine.errors import EngineError
+from tests.app.training.fake_trainer import FakeTrainer
 from tests.hub_server import running, use_only
 
 
@@ -645,6 +647,59 @@ def test_a_file_that_is_dropped_while_training_is_listed_and_not_shown(qtbot, ma
     qtbot.waitUntil(lambda: application.session.dirty)
     assert application.actions.named["edit_special"].isEnabled()
     assert [each.path for each in application.session.documents] == [path, None]
+    assert application.session.path is None  # whoever stops it goes on with what it has learned
+
+
+@pytest.mark.parametrize("end", ["finished", "failed"])
+def test_what_was_opened_since_the_start_comes_to_the_front_when_the_training_ends(
+    qtbot, make, saved, trained, tmp_path, end
+):
+    application = make(files=(saved[0],))
+    session, dock = application.session, application.training_dock
+    path = tmp_path / "v.prism.json"
+    engine.save(trained, path)
+    qtbot.waitUntil(lambda: not application.files.opening)
+    dock.set_speed(SLOWEST)
+    if end == "failed":
+        fails = EngineError("boom")
+        application.run._make_trainer = lambda given: FakeTrainer(given, fails_with=fails, fails_at=5, at_once=1)
+    dock.start()
+    qtbot.waitUntil(lambda: application.run.front >= 1, timeout=60_000)
+    for each in (path, saved[1]):  # of several the first one
+        application.files.open(each)
+    qtbot.waitUntil(lambda: not application.files.opening)
+    assert application.shown_merges.merges is application.run.merges
+    dock.set_speed(FULL)
+    qtbot.waitUntil(lambda: not application.run.learning, timeout=60_000)
+    qtbot.waitUntil(lambda: not application.busy)
+    assert session.path == path
+    assert session.shown_tokenizer is session.tokenizer
+    assert application.tabs.currentIndex() == session.documents.index(session.active)
+    assert [each.path for each in session.documents] == [saved[0], path, saved[1], None]
+    assert session.documents[-1].dirty
+    if end == "finished":
+        assert application.message_bar.text == "The training of sample-mixed has ended; it has a tab of its own."
+    else:
+        assert "boom" in application.message_bar.text
+    dock.start()
+    qtbot.waitUntil(lambda: not application.busy, timeout=60_000)
+    assert session.path is None  # since this start nothing was opened
+
+
+def test_what_was_opened_meanwhile_is_shown_where_nothing_was_learned(qtbot, make, saved):
+    application = make(files=(saved[0],))
+    qtbot.waitUntil(lambda: not application.files.opening)
+    application.run.set_speed(SLOWEST)
+    application.run._make_trainer = lambda given: FakeTrainer(given, before=100_000_000)
+    application.training_dock.start()
+    application.files.open(saved[1])
+    qtbot.waitUntil(lambda: not application.files.opening)
+    application.session.close(application.session.documents[1])
+    application.files.open(saved[2])
+    qtbot.waitUntil(lambda: not application.files.opening)
+    application.run.stop()
+    qtbot.waitUntil(lambda: not application.busy)
+    assert application.session.path == saved[2]
 
 
 def test_what_is_being_opened_at_the_start_of_a_training_opens_beside_it(qtbot, make, trained, tmp_path):

@@ -17,8 +17,8 @@ READY_MADE = "vocabularies/sample-mixed.prism.json"
 
 
 class Opening(QObject):
-    """Of several files that are opened together the first is shown, in the order given; while a training is watched,
-    at its end.
+    """Of several files that are opened together the first is shown, in the order given; while a training is
+    watched, at its end.
 
     Signals: `text_dropped(path)`, a file that is no vocabulary; `opened(tokenizer)`.
     """

@@ -103,9 +103,7 @@ class SheetPainter(QStyledItemDelegate):
 
     def _paint_fact(self, painter: QPainter, row: Row, area: QRect, ink: QColor, *, muted: bool) -> None:
         """The label and what it says over the whole width, of which a cell shows its part."""
-        left = self._view.columnViewportPosition(0) + self.padding
-        right = self._view.columnViewportPosition(len(self._model.sheet.columns) - 1)
-        right += self._view.columnWidth(len(self._model.sheet.columns) - 1) - self.padding
+        left, right = self._fact_ends()
         y = area.top() + self._baseline
         if len(row.texts) == 1:
             painter.setFont(self._bold)
@@ -115,11 +113,34 @@ class SheetPainter(QStyledItemDelegate):
         painter.setFont(self._font)
         painter.setPen(self._muted if muted else ink)
         painter.drawText(left, y, row.texts[0])
-        left += max(self.labels, self._metrics.horizontalAdvance(row.texts[0])) + 2 * self.padding
-        metrics = self._fixed_metrics if row.fixed else self._metrics
+        left += self._label_width(row)
         painter.setFont(self._fixed if row.fixed else self._font)
         painter.setPen(ink)
-        painter.drawText(left, y, metrics.elidedText(row.texts[1], _ELIDE, right - left))
+        painter.drawText(left, y, self._fact_metrics(row).elidedText(row.texts[1], _ELIDE, right - left))
+
+    def is_cut(self, row: Row) -> bool:
+        """Whether a fact does not stand there whole."""
+        left, right = self._fact_ends()
+        if not row.fact:
+            return False
+        if len(row.texts) > 1:
+            left += self._label_width(row)
+        room = min(right, self._view.viewport().width()) - left
+        return self._fact_metrics(row).horizontalAdvance(row.texts[-1]) > room
+
+    def _fact_ends(self) -> tuple[int, int]:
+        """Where facts begin and end: over all columns."""
+        last = len(self._model.sheet.columns) - 1
+        right = self._view.columnViewportPosition(last) + self._view.columnWidth(last)
+        return self._view.columnViewportPosition(0) + self.padding, right - self.padding
+
+    def _label_width(self, row: Row) -> int:
+        return max(self.labels, self._metrics.horizontalAdvance(row.texts[0])) + 2 * self.padding
+
+    def _fact_metrics(self, row: Row) -> QFontMetrics:
+        if len(row.texts) == 1:
+            return self._bold_metrics
+        return self._fixed_metrics if row.fixed else self._metrics
 
     def _paint_cell(self, painter: QPainter, row: Row, number: int, column: int, area: QRect, ink: QColor) -> None:
         painter.setPen(self._grid)

@@ -5,15 +5,16 @@ Not here: rows and painting (sheet_model, sheet_painter).
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
+    QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip, QWidget
 
 from app.explanation.sheet_model import SheetModel
 from app.explanation.sheet_painter import SheetPainter
@@ -23,6 +24,11 @@ from app.palette import Theme
 
 _Flag = QItemSelectionModel.SelectionFlag
 _LEAST_ROWS = 2
+_BY_KEY = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason
+_TOLD_FOR = 600_000
+"""Milliseconds for which the whole of a chosen row is shown, unless another one is chosen or the focus goes."""
+_TIP_OFFSET = QPoint(0, 12)
+"""Qt shows a tool tip so far below its place, or farther, to leave room for the pointer of the mouse."""
 
 
 class SheetView(QTableView):
@@ -109,6 +115,22 @@ class SheetView(QTableView):
             self.setAccessibleDescription(self.rows.row(current.row()).words)
             if not self._silent and current.row() != previous.row():
                 self.row_chosen.emit(current.row())
+                self._tell_whole()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEY:
+            QTimer.singleShot(0, self, self._tell_whole)  # the style hears of the focus next, which ends a tool tip
+
+    @Slot()
+    def _tell_whole(self) -> None:
+        """Show what the chosen row has no room for as its tool tip, which no key else would reach."""
+        index = self.currentIndex().siblingAtColumn(0)
+        if not index.isValid() or not self.hasFocus() or not self._painter.is_cut(self.rows.row(index.row())):
+            QToolTip.hideText()
+            return
+        below = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft()) - _TIP_OFFSET
+        QToolTip.showText(below, index.data(Qt.ItemDataRole.ToolTipRole), self, self.rect(), _TOLD_FOR)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

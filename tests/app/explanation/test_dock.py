@@ -8,8 +8,8 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import QEvent, QLocale, Qt
-from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QAction, QGuiApplication, QTextDocumentFragment
+from PySide6.QtWidgets import QLabel, QToolTip
 
 import engine
 from app.explanation import dock as explanation_dock
@@ -652,3 +652,45 @@ def test_what_is_asked_while_the_tokens_are_on_their_way_is_asked_again(qtbot, d
     qtbot.waitUntil(lambda: not session.busy and not dock.busy)
     assert dock.origin.note.text() == ""
     assert dock.origin.view.rows.row(1).token_id == 260
+
+
+def test_a_key_shows_the_whole_of_a_reason_that_has_no_room(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "lower", (0, 5))
+    open_page(qtbot, dock, dock.variants)
+    view = dock.variants.view
+    dock.resize(400, 400)
+    with qtbot.waitActive(dock):
+        dock.activateWindow()
+    view.setFocus()
+    view.choose(0, told=True)
+    assert not QToolTip.isVisible()
+    assert view.rows.row(1).fact
+    places = [view.rowViewportPosition(row) for row in range(view.rows.rowCount())]
+    qtbot.keyClick(view, Qt.Key.Key_Down)
+    assert QToolTip.isVisible()
+    told = QTextDocumentFragment.fromHtml(QToolTip.text()).toPlainText()
+    assert told == view.rows.row(1).words
+    assert "of the lower rank 2, took" in told
+    assert [view.rowViewportPosition(row) for row in range(view.rows.rowCount())] == places
+    qtbot.keyClick(view, Qt.Key.Key_Down)  # the next row is no reason
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+    dock.resize(4000, 400)
+    view.choose(1, told=True)
+    assert view.current == 1
+    assert not QToolTip.isVisible()
+
+
+def test_a_reason_that_was_chosen_is_shown_whole_when_the_list_is_entered_by_a_key(qtbot, dock, session):
+    show(qtbot, dock, session, LOW, "lower", (0, 5))
+    open_page(qtbot, dock, dock.variants)
+    dock.resize(400, 400)
+    with qtbot.waitActive(dock):
+        dock.activateWindow()
+    dock._word.setFocus()
+    dock.variants.view.choose(1)
+    assert not QToolTip.isVisible()
+    qtbot.keyClick(dock._word, Qt.Key.Key_Tab)
+    assert dock.variants.view.hasFocus()
+    qtbot.waitUntil(QToolTip.isVisible)
+    QToolTip.hideText()
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())

@@ -101,7 +101,7 @@ def library_word(
     unigram = _unigram(tokenizer)
     if unigram is None:
         matched = matched_words(tokenizer, encoding, (span[0], span[0] + 1))
-        return None if matched is None else matched.words[0]
+        return None if matched is None or not matched.words else matched.words[0]
     held = held_by(encoding, span)
     return None if held is None else _weighed(unigram, encoding, held, count)
 

@@ -107,8 +107,19 @@ def _borders(pipeline: HuggingFacePipeline, encoding: Encoding) -> NDArray[np.in
     """The borders of words in numbers of tokens, int64 (m + 1,)."""
     if encoding not in _BORDERS:
         found = bool((encoding.special & (encoding.spans[:, 0] < encoding.spans[:, 1])).any())
-        _BORDERS[encoding] = pipeline.word_borders(encoding.text, special=found)
+        _BORDERS[encoding] = _with_ends(pipeline.word_borders(encoding.text, special=found), encoding)
     return _BORDERS[encoding]
+
+
+def _with_ends(borders: NDArray[np.int64], encoding: Encoding) -> NDArray[np.int64]:
+    """What a model puts around a text, and the library does not when it is asked for words, are words too."""
+    more = len(encoding) - int(borders[-1])
+    if more == 0 or encoding.altered is None:
+        return borders
+    put = encoding.special & encoding.altered.inserted
+    before = min(int(np.argmin(put)), more)  # some token is the text's own, else nobody asks
+    size = len(encoding)
+    return np.concatenate((np.arange(before), borders + before, np.arange(size - more + before + 1, size + 1)))
 
 
 def _matched(pipeline: HuggingFacePipeline, encoding: Encoding, first: int, last: int) -> MatchedWord:

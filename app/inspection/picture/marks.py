@@ -4,6 +4,7 @@ The order is that in which they are painted. What each mark looks like: `picture
 """
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 import numpy as np
 
@@ -42,7 +43,7 @@ def cell_boxes(marks: Marks, page: Page, theme: Theme, titles: dict[int, str]) -
     colours = cell_colours(marks, theme)
     order = np.lexsort((cells.left, cells.row)).tolist()
     left, right, token, row = (values.tolist() for values in cells)
-    for at, following in zip(order, [*order[1:], None], strict=True):
+    for at, following in zip_longest(order, order[1:]):
         touches = following is not None and row[following] == row[at]
         over = _OVERLAP if touches and left[following] - right[at] < _TOUCH else 0.0
         top = page.tops[row[at]]

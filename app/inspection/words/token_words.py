@@ -150,8 +150,10 @@ def token_tip(
 ) -> str:
     """The tool tip of a token, as rich text: its text, bytes, code points, number, id, merge, and flag."""
     start, end = lines.span(token)
-    rows = [f"<b>{escape(in_order(token_text(lines.utf8[start:end], _MOST_TIP_BYTES)))}</b>"]
-    rows.append(f"<code>{short_hex(lines.utf8[start:end])}</code>")
+    rows = []
+    if start < end:
+        rows.append(f"<b>{escape(in_order(token_text(lines.utf8[start:end], _MOST_TIP_BYTES)))}</b>")
+        rows.append(f"<code>{short_hex(lines.utf8[start:end])}</code>")
     rows += map(escape, covered_points(lines.utf8, start, end))
     rows.append(escape(SEPARATOR.join((one_token_words(lines, token), *_kind_words(lines, token, tokenizer)))))
     flag = _flags_of(lines, token, graphemes, tokenizer)
@@ -166,6 +168,8 @@ def covered_points(utf8: bytes, start: int, end: int) -> list[str]:
     >>> covered_points("中".encode(), 1, 3)
     ['bytes 2 to 3 of 3 of U+4E2D 中 CJK UNIFIED IDEOGRAPH-4E2D']
     """
+    if start == end:
+        return []  # of an inserted token, which may stand behind the last byte
     found: list[str] = []
     low = start
     while low > 0 and utf8[low] & 0xC0 == 0x80:

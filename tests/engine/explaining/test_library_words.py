@@ -7,6 +7,7 @@ import pytest
 import engine
 from engine.explaining.library_words import WeighedWord, library_word, tells_words
 from engine.explaining.matched_words import MOST_WORDS, MatchedWord, matched_words
+from engine.formats.ends import adding_ends
 from engine.libraries.hugging_face import HuggingFacePipeline
 from engine.origin import Origin
 
@@ -153,6 +154,21 @@ def test_special_tokens_are_walls(bert):
         ("", "low", "start"), ("low", "[MASK]", "special"), ("[MASK]", "er", "special"), ("er", "", "end"),
     ]  # fmt: skip
     assert len(matched_words(bert, bert.encode(text), (0, 11)).words) == 5
+
+
+def test_what_the_model_puts_around_a_text_is_walls_too(bert):
+    encoding = adding_ends(bert).encode("low lower")
+    assert encoding.special.tolist() == [True, *[False] * (len(encoding) - 2), True]
+    found = matched_words(bert, encoding, (0, 9))
+    assert [(word.text, word.agrees) for word in found.words] == [("low", True), ("lower", True)]
+    assert [(wall.before, wall.behind, wall.rule) for wall in found.walls] == [
+        ("[CLS]", "low", "special"), ("low", "lower", "blank"), ("lower", "[SEP]", "special"),
+    ]  # fmt: skip
+    assert library_word(bert, encoding, (8, 9)).text == "lower"
+
+
+def test_a_special_token_is_no_word(bert):
+    assert library_word(bert, bert.encode("[MASK]", special="all"), (0, 6)) is None
 
 
 def test_words_of_pieces_without_a_mark():

@@ -16,7 +16,6 @@ from app.inspection.picture.glyphs import Glyphs, runs
 from app.inspection.picture.layout import picture_font, single_line
 from app.inspection.picture.render import (
     image_of,
-    never,
     page_heights,
     render,
     render_copy,
@@ -28,7 +27,9 @@ from app.inspection.picture.render import (
 from app.inspection.picture.request import FORMATS, PictureError, PictureOptions, PictureRequest, PictureStopped
 from app.inspection.picture.shapes import Box
 from app.inspection.view_options import LAYERS, ViewOptions
+from app.latest_task import never
 from app.palette import DARK, LIGHT
+from tests.app.inspection.altered_encoding import AlteredEncoding
 from tests.app.inspection.made_encoding import MadeEncoding, one_token_per_byte, one_token_per_character
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -67,6 +68,12 @@ def test_png_has_its_size_and_colours(qapp: object, scale: int) -> None:
     assert image.pixelColor(0, 0).name() == DARK.base
     assert [corner(image, cell, scale) for cell in cells(drawing)] == [cell.colour for cell in cells(drawing)]
     assert image.dotsPerMeterX() == pytest.approx(scale * 96 / 0.0254, rel=0.01)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_text_of_which_nothing_is_coloured_has_a_picture(qapp: object, form: str) -> None:
+    """What its tokenizer drops has no cells."""
+    assert render(form, PictureRequest(AlteredEncoding("\n", [(0, 0)], inserted=(0,)), 0, 1, PictureOptions()))
 
 
 def test_cut_hanzi_has_the_colours_of_its_tokens(qapp: object) -> None:

@@ -213,6 +213,14 @@ def test_the_unknown_token_is_called_so_by_the_name_of_the_vocabulary() -> None:
     assert "unknown" not in token_tip(lines, 0, graphemes, tokenizer=tokenizer)
 
 
-def test_a_tip_says_that_a_token_was_inserted() -> None:
-    lines = EncodedLines(AlteredEncoding("a", [(0, 0), (0, 1)], inserted=(0,)))
-    assert "inserted, not typed" in token_tip(lines, 0, np.array([0, 1]))
+@pytest.mark.parametrize("text", ["", "a", "中"])
+def test_a_tip_says_that_a_token_was_inserted(text: str) -> None:
+    """Before the text or behind it, where there is no byte any more."""
+    end = len(text.encode())
+    lines = EncodedLines(AlteredEncoding(text, [(0, 0), (0, end), (end, end)], inserted=(0, 2)))
+    for token in (0, 2):
+        tip = token_tip(lines, token, np.array([0, end]))
+        assert "inserted, not typed" in tip
+        assert "U+" not in tip
+        assert f">id {100 + token} · " in tip
+        assert token_flag_words(lines, token, np.array([0, end])) == ""

@@ -96,7 +96,7 @@ class PreTokenCounter:
         """Pre-tokens so far that no match made."""
         return self._counter.gaps
 
-    def push(self, data: bytes, final: bool) -> Iterator[None]:
+    def push(self, data: bytes, final: bool) -> Generator[None, None, None]:
         """Count one more slice of a document; `final` ends the document (`data` may then be empty).
 
         A generator: the work is done, in pieces, as it is iterated over. `data` is valid UTF-8.

@@ -14,6 +14,7 @@ import numpy as np
 from engine.errors import EncodingStopped
 from engine.text.pre_tokenizer import pieces
 from engine.text.split_patterns import SplitPattern
+from engine.training.drained import drained
 from engine.training.pre_token_counts import PreTokenCounter, PreTokenCounts
 
 Stop = Callable[[], bool]
@@ -61,13 +62,7 @@ def count_sample(
                 raise EncodingStopped
             if time.monotonic() - began > LIMIT:
                 return SampleCounts((), counter.pre_tokens, counter.distinct, counter.gaps, LIMIT, slow=True)
-    result = counter.result()
-    while True:
-        try:
-            next(result)
-        except StopIteration as ended:
-            counted: PreTokenCounts = ended.value
-            break
+    counted = drained(counter.result(), stop)
     seconds = time.thread_time() - worked  # a machine that is busy elsewhere says nothing of the pattern
     return SampleCounts(_frequent(counted), counter.pre_tokens, counter.distinct, counter.gaps, seconds)
 

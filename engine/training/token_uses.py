@@ -17,6 +17,7 @@ from engine.errors import CorpusError, EncodingStopped
 from engine.text.split_patterns import SplitPattern
 from engine.tokenizer import Tokenizer
 from engine.training.corpus import Corpus, Reading
+from engine.training.drained import drained
 from engine.training.pre_token_counts import PreTokenCounter, PreTokenCounts
 from engine.training_record import TrainingRecord
 
@@ -45,11 +46,9 @@ def counted_corpus(
     for document in corpus.documents:
         reading = Reading(document, corpus)
         for piece in reading:
-            for _ in counter.push(piece, final=False):
-                _ask(stop)
+            drained(counter.push(piece, final=False), stop)
             _ask(stop)
-        for _ in counter.push(b"", final=True):
-            _ask(stop)
+        drained(counter.push(b"", final=True), stop)
         if left is not None:
             if not left[reading.record.sha256]:
                 raise CorpusError(
@@ -61,14 +60,7 @@ def counted_corpus(
         missing = next((each.name for each in record.corpus if left[each.sha256]), None)
         if missing is not None:
             raise CorpusError(f"{missing}: this vocabulary was trained on it too; add it to the corpus")
-    result = counter.result()
-    while True:
-        try:
-            next(result)
-        except StopIteration as ended:
-            counted: PreTokenCounts = ended.value
-            return counted
-        _ask(stop)
+    return drained(counter.result(), stop)
 
 
 def token_uses(tokenizer: Tokenizer, counted: PreTokenCounts, *, stop: Stop = lambda: False) -> NDArray[np.int64]:

@@ -18,6 +18,7 @@ import engine
 from engine.__main__ import main
 from engine.models.merges import Merges
 from engine.tokenizer import Tokenizer
+from tests.interrupting import interrupted_while_loading
 
 ROOT = Path(__file__).parents[2]
 TOKENIZER = Tokenizer(
@@ -153,18 +154,10 @@ def test_an_interrupt_is_quiet(folder):
 
 @POSIX
 def test_an_interrupt_while_the_program_is_loaded_is_quiet_too(folder):
-    program = [sys.executable, "-X", "importtime", "-m", "engine", "encode", "v.prism.json", "--file", "-"]
-    with subprocess.Popen(
-        program, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT, cwd=folder
-    ) as process:
-        errors = b""
-        while b"numpy" not in errors:
-            errors = process.stderr.readline()
-            assert errors, "it ended before"
-        process.send_signal(signal.SIGINT)
-        _output, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert [line for line in errors.splitlines() if not line.startswith(b"import time:")] == []
+    said = interrupted_while_loading(
+        "engine", "encode", "v.prism.json", "--file", "-", until=b"numpy", environment=ENVIRONMENT, folder=folder
+    )
+    assert said == []
 
 
 @POSIX

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 from app.flow_row import FlowRow
 from app.focus_frame import FocusFrame
 from app.fonts import monospace_font
-from app.training.command_line import command_line, is_text
+from app.training.command_line import command_line, has_nul, is_text
 from app.training.fold_box import FoldBox
 from app.training.training_settings import TrainingSettings
 
@@ -60,11 +60,18 @@ class CommandBox(FoldBox):
     def show_settings(self, settings: TrainingSettings | None) -> None:
         """Show the line for these; None: no training can start, so there is none."""
         line = "" if settings is None else command_line(settings)
-        self._command = line if is_text(line) else ""
-        unknown = QCoreApplication.translate(
-            "CommandBox", "There is none: the name of a file is no text, so it cannot be copied."
-        )
-        self._line.setPlainText(self._command or (unknown if line else ""))
+        why_not = ""
+        if not is_text(line):
+            why_not = QCoreApplication.translate(
+                "CommandBox", "There is none: the name of a file is no text, so it cannot be copied."
+            )
+        elif settings is not None and has_nul(settings):
+            why_not = QCoreApplication.translate(
+                "CommandBox",
+                "There is none: a special token, or the split pattern, holds U+0000, which a command line cannot.",
+            )
+        self._command = "" if why_not else line
+        self._line.setPlainText(self._command or why_not)
         self._copy.setEnabled(self.can_copy)
 
     @Slot()

@@ -32,12 +32,21 @@ def command_line(settings: TrainingSettings) -> str:
     if settings.errors != USUAL.errors:
         words += ["--errors", settings.errors]
     for path, encoding, errors in settings.differing:
-        if encoding != settings.encoding:
+        if encoding != settings.encoding or errors == settings.errors:  # or only from the folder that it is in
             words.append(f"--encoding-of={path}={encoding}")
         if errors != settings.errors:
             words.append(f"--errors-of={path}={errors}")
     out = f"{settings.name or 'untitled'}.prism.json"
     return shlex.join([*words, *(["--out", out] if not out.startswith("-") else [f"--out={out}"])])
+
+
+def has_nul(settings: TrainingSettings) -> bool:
+    """Whether there is none, since a special token or the pattern holds a NUL: no argument of a program can.
+
+    >>> has_nul(TrainingSettings((), special_tokens=("<\\0>",))), has_nul(TrainingSettings(()))
+    (True, False)
+    """
+    return any("\0" in text for text in (settings.pattern, *settings.special_tokens))
 
 
 def is_text(line: str) -> bool:

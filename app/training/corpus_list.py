@@ -176,7 +176,8 @@ class CorpusList(QTreeWidget):
     def set_usual(self, decoding: Decoding) -> None:
         """Read all files so that do not differ."""
         self._usual = decoding
-        self._differing = {path: own for path, own in self._differing.items() if own != decoding}
+        around = {path: self._decoding_of(str(Path(path).parent)) for path in self._differing}
+        self._differing = {path: own for path, own in self._differing.items() if own != around[path]}
         self._show_encodings()
         self.encodings_changed.emit()
 

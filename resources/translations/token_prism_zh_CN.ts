@@ -1289,6 +1289,10 @@
         <translation>没有：某个文件名不是文本，无法复制。</translation>
     </message>
     <message>
+        <source>There is none: a special token, or the split pattern, holds U+0000, which a command line cannot.</source>
+        <translation>没有：特殊词元或切分模式含有 U+0000，命令行无法表示。</translation>
+    </message>
+    <message>
         <source>As a command line</source>
         <translation>生成命令行</translation>
     </message>

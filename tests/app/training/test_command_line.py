@@ -23,11 +23,15 @@ TEXT = "low lower lowest 中国 中国人 don't $HOME `x` \\n\n" * 5
 def test_a_shell_runs_it(tmp_path: Path) -> None:
     (tmp_path / "it's a=b").mkdir()
     (tmp_path / "it's a=b/old.txt").write_text(TEXT, "gb18030")
+    (tmp_path / "it's a=b/as usual.txt").write_text(TEXT, "utf-8")
     (tmp_path / "-new.txt").write_bytes(TEXT.encode() + b"\xff")
     settings = TrainingSettings(
         (Path("it's a=b"), Path("-new.txt")), 300, r"""[^\s'"$`]+|\s|'|"|\$|`""", ("<|end|>", "-x", "a b\t'"), 3,
         "first-seen", errors="replace", name="it's a=b",
-        differing=((str(Path("it's a=b/old.txt")), "gb18030", "strict"),),
+        differing=(
+            ("it's a=b", "gb18030", "replace"), (str(Path("it's a=b/old.txt")), "gb18030", "strict"),
+            (str(Path("it's a=b/as usual.txt")), "utf-8", "replace"),
+        ),
         blocked=((b"o", b"w"), ("中".encode(), "国".encode())),
     )  # fmt: skip
     line = command_line(settings).replace("python", sys.executable, 1)
@@ -63,5 +67,8 @@ def test_it_is_copied(qtbot: QtBot) -> None:
     box.show_settings(TrainingSettings((Path("\udcff.txt"),), 512, name="a"))
     assert not box.can_copy
     assert "no text" in box._line.toPlainText()
+    box.show_settings(TrainingSettings((Path("a.txt"),), 512, special_tokens=("<\0>",), name="a"))
+    assert not box.can_copy
+    assert "U+0000" in box._line.toPlainText()
     box.show_settings(None)
     assert box._line.toPlainText() == ""

@@ -126,6 +126,15 @@ def test_shares_and_faults_are_shown(listed: CorpusList, folder: Path) -> None:
     assert part.child(0).text(2) == "gb18030 + U+FFFD"
 
 
+def test_a_file_of_a_folder_that_differs_stays_as_it_is_when_all_others_become_like_it(listed: CorpusList) -> None:
+    listed.set_paths([Path("in"), Path("a.txt")])
+    listed.set_differing([("in", "gbk", "strict"), ("in/b.txt", "big5", "strict"), ("a.txt", "big5", "strict")])
+    listed.set_usual(Decoding("big5"))
+    assert listed.differing == (("in", "gbk", "strict"), ("in/b.txt", "big5", "strict"))
+    listed.set_usual(Decoding("gbk"))
+    assert listed.differing == (("in/b.txt", "big5", "strict"),)
+
+
 @pytest.fixture
 def picker(qtbot: QtBot, folder: Path) -> CorpusPicker:
     picker = CorpusPicker({})

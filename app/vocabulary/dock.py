@@ -197,8 +197,9 @@ class VocabularyDock(WatchedDock):
             if self._found is not None and self._found.tokenizer is not tokenizer:
                 self._forget()  # it may be closed, and large
             return
+        if tokenizer is not self._asked():  # not with every key: to know a corpus of many files takes a while
+            self._show_abilities()
         self._stale, self._asked = False, ref(tokenizer)
-        self._show_abilities()
         encoding = self._session.encoding
         used, wanted = None if encoding is None or self._large else encoding.ids, self.bar.wanted
         if not wanted.absent:

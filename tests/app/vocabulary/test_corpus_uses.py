@@ -121,6 +121,27 @@ def test_where_the_corpus_is_not_known_the_filter_says_why(
     assert shown_ids(dock) == list(learned.at(2).vocabulary)
 
 
+def test_the_corpus_is_looked_for_once_and_not_with_every_key(
+    qtbot: QtBot, session: Session, learned: Tokenizer, trainings: dict
+) -> None:
+    asked: list[Tokenizer] = []
+
+    def corpus_of(tokenizer: Tokenizer) -> object:
+        asked.append(tokenizer)
+        return trainings[tokenizer.training]
+
+    with shown_dock(qtbot, session, learned, corpus_of) as dock:
+        asked.clear()
+        for text in ("l", "lo", "low"):
+            dock.bar.field.setText(text)
+            settle(qtbot, dock)
+        assert asked == []
+        session.set_moment(3)
+        qtbot.waitUntil(lambda: not session.busy)
+        settle(qtbot, dock)
+        assert asked == [session.shown_tokenizer]
+
+
 def test_what_cannot_be_read_is_said_and_tried_again_with_another_corpus(
     qtbot: QtBot, dock: VocabularyDock, session: Session, learned: Tokenizer, trainings: dict
 ) -> None:

@@ -34,9 +34,10 @@ from engine.text.utf8 import to_utf8
 
 LARGER, LARGE_ENOUGH = 1.3, 26.0
 """Size of the text, compared with the type of the window; in points, from which size on it need not be larger."""
-WANTED_LINES, LEAST_LINES, LOWEST_LINES, TALLER = 5, 3, 2, 1.45
+WANTED_LINES, LEAST_LINES, FEW_LINES, LOWEST_LINES, TALLER = 5, 3, 2.6, 2, 1.45
 """Lines of text that are seen before others get their room; that are seen always, but beside bars for which the
-window is too low; that are seen then; lines in several scripts are so much taller than those of one font."""
+window is too low; with fewer than which the byte strip goes then, and Find scrolls; lines in several scripts are so
+much taller than those of one font."""
 JUDGED_AT_ONCE = 1 << 16
 """Code points: whether a longer text fits into the editor is found out in the background."""
 NOTICE_MS = 250
@@ -527,15 +528,16 @@ class TextPane(QWidget):
             Giving(legend, lambda: 0, at_once=True),
             *(Giving(strip, partial(strip.lower_rows_height, rows), at_once=True) for rows in (3, 2)),
         )
-        enough, lowest = (partial(self._lines_high, lines) for lines in (LEAST_LINES, LOWEST_LINES))
+        steps = LEAST_LINES, FEW_LINES, LOWEST_LINES
+        least, few, lowest = (partial(self._lines_high, lines) for lines in steps)
         scarce = (
-            Giving(strip, lambda: 0, at_once=True, needed=enough),
+            Giving(strip, lambda: 0, at_once=True, needed=few),
             Giving(self.find_bar, self.find_bar.least_height, needed=lowest),
         )
         self._column = PaneColumn(
             parts,
             largest=self.pages,
-            least=enough,
+            least=least,
             wanted=self._wanted_height,
             giving=giving,
             scarce=scarce,
@@ -545,7 +547,7 @@ class TextPane(QWidget):
     def _wanted_height(self) -> int:
         return round(WANTED_LINES * TALLER * self.edit.fontMetrics().lineSpacing())
 
-    def _lines_high(self, lines: int) -> int:
+    def _lines_high(self, lines: float) -> int:
         return round(lines * TALLER * self.fontMetrics().lineSpacing())  # the window must not grow by zooming
 
     def retranslate(self) -> None:

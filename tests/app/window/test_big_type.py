@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.window.about import show_about
+from app.window.hint_bar import HintBar
 from tests.app.clipped_text import settle
 
 POINTS, SIZE = 28, QSize(1920, 1000)
@@ -202,3 +203,14 @@ def test_no_bar_makes_the_window_higher(qtbot, make, trained, language, size, po
         assert window.size() == before
         assert text.viewport().height() >= 1.5 * line
         assert pane.find_bar.find_field.visibleRegion().boundingRect().height() == pane.find_bar.find_field.height()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_hint_of_a_first_start_leaves_the_byte_strip(make, language):
+    application = make(language, size=QSize(1900, 1040), hint=True)
+    settle()
+    pane = application.text_pane
+    strip, line = pane.caret.byte_strip, pane.edit.document().firstBlock().layout().lineAt(0).height()
+    assert application.window.findChild(HintBar).isVisible()
+    assert strip.height() >= strip.lower_rows_height(2)
+    assert pane.edit.viewport().height() >= 3 * line

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -77,7 +77,6 @@ class HubDialog(QDialog):
         column.addWidget(self._bar)
         column.addWidget(self._buttons)
         self._open.setDefault(True)  # not before it is in the dialog, which would not hear of it
-        self.setMinimumWidth(QFontMetrics(self.font()).averageCharWidth() * _LETTERS)
 
     def order(self) -> HubOrder:
         """What the fields say; FetchError where that is no name."""
@@ -99,6 +98,17 @@ class HubDialog(QDialog):
             QWidget.setTabOrder(before, after)
         fields[0].setFocus()
         self.retranslate()
+        self._fit()
+
+    def _fit(self) -> None:
+        """As wide as its fields need, and so high that the sentence below them has room: Qt would take two thirds of
+        the screen at most, and cut big type."""
+        most, column = self.screen().availableSize(), self.layout()
+        least = max(QFontMetrics(self.font()).averageCharWidth() * _LETTERS, column.totalMinimumSize().width())
+        self.setMinimumWidth(min(least, most.width()))
+        now = self.size() if self.isVisible() else QSize()
+        width = max(self.minimumWidth(), now.width())
+        self.resize(QSize(width, max(column.totalHeightForWidth(width), now.height())).boundedTo(most))
 
     def label(self, field: QWidget, text: str) -> None:
         """Name a field, for the eye and for a screen reader."""
@@ -148,6 +158,7 @@ class HubDialog(QDialog):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            self._fit()
 
     def _order(self) -> None:
         try:

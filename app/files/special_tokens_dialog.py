@@ -51,6 +51,9 @@ class SpecialTokensDialog(QDialog):
             self._lay_out_editing(column)
         column.addWidget(self._buttons)
         self.retranslate()
+        wanted = self.sizeHint()  # by itself Qt takes two thirds of the screen at most, and cuts big type
+        high = max(wanted.height(), column.totalHeightForWidth(wanted.width()))
+        self.resize(QSize(wanted.width(), min(high, self.screen().availableSize().height())))
 
     def sizeHint(self) -> QSize:
         return super().sizeHint().boundedTo(self.screen().availableSize() * 0.9)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -25,6 +26,7 @@ from app.languages import Languages
 from app.settings import Settings
 from engine.fetching.hub import HubFiles
 from engine.formats.exports import export
+from tests.app.clipped_text import clipped, settle
 from tests.hub_server import running, use_only
 
 NAME = "owner/name"
@@ -289,3 +291,21 @@ def test_every_field_has_a_name_in_both_languages(qtbot, opening, window):
 def test_damaged_settings_are_read_as_names_or_as_none(value):
     Settings()._store.setValue("hub/repositories", value)
     assert all(isinstance(each, str) for each in Settings().repositories)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("points", [9, 18, 24])
+def test_with_large_type_nothing_is_cut(qtbot, qapp, languages, language, points):
+    usual, large = qapp.font(), QFont(qapp.font())
+    large.setPointSizeF(points)
+    qapp.setFont(large)
+    try:
+        languages.use(language)
+        for dialog in (HubRepositoryDialog([], ""), HubEncodingDialog()):
+            qtbot.addWidget(dialog)
+            dialog.open()
+            settle()
+            assert clipped(dialog) == []
+            dialog.reject()
+    finally:
+        qapp.setFont(usual)

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QPushButton
 
 import engine
@@ -14,6 +14,7 @@ from engine.models.ranks import Ranks
 from engine.origin import Origin
 from engine.text.split_patterns import NAMED
 from engine.tokenizer import Tokenizer
+from tests.app.clipped_text import clipped, settle
 
 OK = QDialogButtonBox.StandardButton.Ok
 
@@ -190,3 +191,22 @@ def test_no_letter_leads_to_two_places(qtbot, own, language):
     keys = [key for text in texts if (key := QKeySequence.mnemonic(text).toString())]
     assert len(keys) >= 3
     assert sorted(keys) == sorted(set(keys))
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("points", [9, 18, 28])
+def test_with_large_type_nothing_is_cut(qtbot, qapp, languages, own, language, points):
+    usual, large = qapp.font(), QFont(qapp.font())
+    large.setPointSizeF(points)
+    qapp.setFont(large)
+    try:
+        languages.use(language)
+        made = SpecialTokensDialog(own)
+        qtbot.addWidget(made)
+        made.open()
+        settle()
+        assert clipped(made) == []
+        assert made.table.height() > 3 * made.fontMetrics().lineSpacing()
+        made.reject()
+    finally:
+        qapp.setFont(usual)

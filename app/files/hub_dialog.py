@@ -101,8 +101,8 @@ class HubDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """As wide as its fields need, and so high that the sentence below them has room: Qt would take two thirds of
-        the screen at most, and cut big type."""
+        """As wide as its fields need, and so high that the sentence below them has room: Qt would take two thirds
+        of the screen at most, and cut big type."""
         most, column = self.screen().availableSize(), self.layout()
         least = max(QFontMetrics(self.font()).averageCharWidth() * _LETTERS, column.totalMinimumSize().width())
         self.setMinimumWidth(min(least, most.width()))

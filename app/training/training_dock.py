@@ -29,6 +29,7 @@ from app.joined import remarked
 from app.mnemonics import without_mnemonic
 from app.pace import FULL, SHOW, SLOWEST
 from app.palette import Theme
+from app.plain_tip import plain_tip
 from app.scroll_part import ScrollPart
 from app.steady_labels import SteadyLabel, SteadyText
 from app.ticker import Ticker
@@ -311,12 +312,13 @@ class TrainingDock(WatchedDock):
         abilities, why = self.abilities, self._why_not()
         problem = "" if self._run.learning else self.form.problem_in_short()
         self._problem.set_text(problem)
-        self._problem.setToolTip(why)
+        self._problem.setToolTip(plain_tip(why))
         self._problem.setVisible(bool(problem))
         for name, button in self._buttons.items():
             button.setEnabled(abilities[name])
         for name in ("start", "step"):  # screen readers say it of a button that is off, too
-            self._buttons[name].setToolTip(_tips()[name] if abilities[name] else why or _tips()[name])
+            self._buttons[name].setToolTip(_tips()[name] if abilities[name] else plain_tip(why) or _tips()[name])
+            self._buttons[name].setAccessibleDescription("" if abilities[name] else why)
         self._name_pause()
         self._refresh()
         self.abilities_changed.emit()

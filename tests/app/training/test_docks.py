@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtGui import QAccessible, QAction, QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -164,6 +164,17 @@ def test_whatever_it_is_stands_by_the_buttons(
     interface = QAccessible.queryAccessibleInterface(button)
     assert why in interface.text(QAccessible.Text.Description)
     assert why in desk.button("step").toolTip()
+
+
+def test_what_is_wrong_with_special_tokens_names_them_in_tool_tips_too(qtbot: QtBot, desk: Desk) -> None:
+    """`<s>` is how HTML strikes out what follows."""
+    desk.train.form.set_special_tokens(["<s>", "<s>"])
+    start = desk.button("start")
+    qtbot.waitUntil(lambda: not start.isEnabled() and not desk.train.busy)
+    why = "special token '<s>' is given twice, as number 1 and 2 of the list; leave one out"
+    for each in (start, desk.button("step"), desk.train._problem):
+        assert QTextDocumentFragment.fromHtml(each.toolTip()).toPlainText() == why
+    assert QAccessible.queryAccessibleInterface(start).text(QAccessible.Text.Description) == why
 
 
 def test_during_a_training_start_says_that_it_runs(qtbot: QtBot, desk: Desk) -> None:

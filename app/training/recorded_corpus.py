@@ -8,7 +8,8 @@ are looked for beside the vocabulary and among the samples. Not here: rememberin
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,8 +17,9 @@ from app.latest_task import Stop
 from app.training.training_settings import TrainingSettings
 from engine import TrainingRecord
 from engine.errors import CorpusError
-from engine.training.corpus import Corpus
+from engine.training.corpus import Corpus, Document
 from engine.training.corpus_changes import CorpusChanges, corpus_changes, is_recorded
+from engine.training_record import CorpusDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +45,26 @@ def find_corpus(
     found = {path: corpus for path in paths if (corpus := _corpus(path)) is not None}
     documents = tuple(document for corpus in found.values() for document in corpus.documents)
     changes = corpus_changes(record, Corpus(documents, record.encoding, record.errors), stop=stop)
-    own = {each.name: each for each in record.corpus if each.encoding or each.errors}
-    differing = tuple(
-        (str(each.path), own[each.recorded].encoding or record.encoding, own[each.recorded].errors or record.errors)
-        for each in documents
-        if each.recorded in own
-    )
+    differing = tuple(_differing(record, documents))
     return FoundCorpus(settings_of(record, tuple(found), differing), changes)
+
+
+def _differing(record: TrainingRecord, documents: Iterable[Document]) -> Iterator[tuple[str, str, str]]:
+    """Path, encoding and errors of those that were read in a way of their own.
+
+    Files of several folders may be called alike: of these the size tells them apart, or else their order.
+    """
+    left: defaultdict[str, list[CorpusDocument]] = defaultdict(list)
+    for each in record.corpus:
+        left[each.name].append(each)
+    for document in documents:
+        called = left[document.recorded]
+        own = next((each for each in called if each.bytes == document.size), called[0] if called else None)
+        if own is None:
+            continue
+        called.remove(own)
+        if own.encoding or own.errors:
+            yield str(document.path), own.encoding or record.encoding, own.errors or record.errors
 
 
 def bundled_corpus(record: TrainingRecord, bundled: Iterable[Path]) -> tuple[Path, ...]:

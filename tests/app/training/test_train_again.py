@@ -66,6 +66,26 @@ def test_where_it_was_remembered(made: Tokenizer, settings: TrainingSettings) ->
     assert dataclasses.replace(found.settings, name="c") == settings
 
 
+def test_files_of_several_folders_that_are_called_alike_keep_their_encodings(tmp_path: Path) -> None:
+    encodings = {"gbk": "gb18030", "big5": "big5", "plain": "utf-8", "again": "utf-8"}
+    paths = [tmp_path / name / "a.txt" for name in encodings]
+    for path, encoding in zip(paths, encodings.values(), strict=True):
+        path.parent.mkdir()
+        path.write_text("中文 中文 " * (1 if encoding == "big5" else 3), encoding)
+    settings = TrainingSettings(
+        tuple(paths), 270, differing=tuple(
+            (str(path), encoding, errors) for path, encoding, errors in zip(
+                paths, encodings.values(), ("strict", "strict", "strict", "replace"), strict=True
+            ) if (encoding, errors) != ("utf-8", "strict")
+        ),
+    )  # fmt: skip
+    trainer = settings.trainer()
+    while not trainer.finished:
+        trainer.advance()
+    found = find_corpus(record_of(trainer.tokenizer()), list(map(str, paths)), [], None, never)
+    assert found.settings.differing == settings.differing
+
+
 def test_beside_the_vocabulary(made: Tokenizer, settings: TrainingSettings, folder: Path) -> None:
     found = find_corpus(record_of(made), [], [], folder / "v.prism.json", never)
     assert found.changes.none

@@ -7,7 +7,7 @@ Keys in the field: Alt+C matches case, Alt+R is for regular expressions, Down go
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QSize, Qt, Signal, Slot
@@ -44,6 +44,31 @@ class _Field(QLineEdit):
         return QSize(letters * self.fontMetrics().averageCharWidth() + height, height)
 
 
+class _CountingButton(QToolButton):
+    """Likes the same width whatever number stands behind its words: neighbours stay where they are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = ""
+
+    def show_count(self, words: str, count: int) -> None:
+        """Say the words, and how many, if any are."""
+        self._words = words
+        self.setText(remarked(words, str(count)) if count else words)
+
+    def sizeHint(self) -> QSize:
+        hint, widths = super().sizeHint(), map(self._width, self._all_texts())
+        return QSize(hint.width() - self._width(self.text()) + max(widths), hint.height())
+
+    def _all_texts(self) -> Iterator[str]:
+        yield self.text()
+        yield from (remarked(self._words, str(count)) for count in range(1, 10))
+
+    def _width(self, text: str) -> int:
+        # As Qt measures its own hint, to be rounded alike.
+        return self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text).width()
+
+
 class SearchBar(QObject):
     """The controls stand in `row`. Signals: `changed`, something else is wanted; `entered`, the field has the
     keyboard; `left_downwards`, the list is to take it."""
@@ -71,8 +96,8 @@ class SearchBar(QObject):
             box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.case_button = SwitchButton()
         self.case_button.setText("Aa")
-        self.filter_button, self.filter_menu = self._menu_button()
-        self.sort_button, self.sort_menu = self._menu_button()
+        self.filter_button, self.sort_button = _CountingButton(), QToolButton()
+        self.filter_menu, self.sort_menu = self._menu_of(self.filter_button), self._menu_of(self.sort_button)
         self.filters = {name: self._switch(name) for name in self.switches}
         self.lengths, self.length_menu = self._add_lengths()
         self.filter_menu.addSeparator()
@@ -199,9 +224,7 @@ class SearchBar(QObject):
     def _show_filters(self) -> None:
         count = sum(action.isChecked() and action.isEnabled() for action in self.filters.values())
         count += self._length > 0
-        words = QCoreApplication.translate("Listing", "Filters")
-        self.filter_button.setText(remarked(words, str(count)) if count else words)
-        self.row.updateGeometry()
+        self.filter_button.show_count(QCoreApplication.translate("Listing", "Filters"), count)
 
     # Keys
 
@@ -233,13 +256,12 @@ class SearchBar(QObject):
 
     # How it is built
 
-    def _menu_button(self) -> tuple[QToolButton, QMenu]:
-        button = QToolButton()
+    def _menu_of(self, button: QToolButton) -> QMenu:
         menu = RoomyMenu(button)
         menu.setToolTipsVisible(True)
         button.setMenu(menu)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        return button, menu
+        return menu
 
     def _switch(self, name: str) -> QAction:
         action = self.filter_menu.addAction("")

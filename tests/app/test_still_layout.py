@@ -92,6 +92,32 @@ def test_nothing_moves_while_something_is_looked_for(qtbot, open_window, languag
     assert "\n".join(dict.fromkeys(jumps)) == ""
 
 
+@pytest.mark.parametrize("points", [9, 28])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_nothing_moves_while_filters_are_ticked(qtbot, open_window, language, points):
+    application = open_window(language, points=float(points), size=SIZE, text=TEXT)
+    window, jumps = application.window, []
+    for dock in (application.merges_dock, application.vocabulary_dock):
+        dock.show()
+        dock.raise_()
+        bar = dock.bar
+        for wide in (340, 460, 620):  # the row of controls breaks elsewhere
+            dock.widget().setMinimumWidth(wide)
+            settle()
+            qtbot.waitUntil(lambda: not application.busy)
+            settle()
+            first = places(window)
+            for tick in [*(action.toggle for action in bar.filters.values()), bar.lengths[1].trigger, bar.clear]:
+                tick()
+                qtbot.waitUntil(lambda: not application.busy)
+                settle()
+                jumps += [f"{bar.filter_button.text()}, {wide}: {line}" for line in moved(first, places(window))]
+            button = bar.filter_button
+            assert button.sizeHint().width() <= button.width() or button.width() == bar.row.width()
+        dock.widget().setMinimumWidth(0)
+    assert "\n".join(dict.fromkeys(jumps)) == ""
+
+
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_docks_keep_their_width_whatever_is_said(qtbot, open_window, tmp_path, language):
     application = open_window(language, points=10.0, size=SIZE, text=TEXT, corpus=("mixed",))

@@ -269,6 +269,7 @@ class Application(QObject):
         self.settings.unwritten.connect(self.reporter.say_trouble)
         self.recovering.reopened.connect(self._note_origin)
         self.recovering.unkept.connect(self.reporter.say_unkept)
+        self.recovering.kept_again.connect(self.reporter.take_back_unkept)
         self.files.opening_began.connect(self.reporter.begin_opening)
         self.files.opening_ended.connect(self.reporter.end_opening)
         self.files.opening_ended.connect(self._train_at_once)

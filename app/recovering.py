@@ -66,12 +66,14 @@ class Left:
 class Recovering(QObject):
     """Without `root` nothing is kept and nothing offered.
 
-    Signals: `failed(exception)`; `unkept(exception)`, once: the work cannot be kept; `reopened(left, tokenizer)`:
+    Signals: `failed(exception)`; `unkept(exception)`, once: the work cannot be kept; `kept_again`, now it can;
+    `reopened(left, tokenizer)`:
     one that was saved is open again; `restored`: an offer was taken up, and all of it is there.
     """
 
     failed = Signal(object)
     unkept = Signal(object)
+    kept_again = Signal()
     reopened = Signal(object, object)
     restored = Signal()
 
@@ -104,6 +106,7 @@ class Recovering(QObject):
         self.bar.put_off.connect(self._put_off)
         if keeper is not None:
             keeper.failed.connect(self.unkept)
+            keeper.recovered.connect(self.kept_again)
 
     @property
     def busy(self) -> bool:
@@ -296,20 +299,27 @@ def _find(root: Path, stop: Stop) -> tuple[list[Left], list[Exception]]:
     errors: list[Exception] = []
     for folder in left_behind(root):
         try:
-            work = None if stop() else read_work(folder.path)
+            work = None if stop() else _read(folder, errors)
             if work is not None and work.is_worth_asking:
                 found.append(Left(folder, work))
             elif stop():
                 folder.let_go()
             else:
                 folder.remove()
-        except DamagedJournalError as error:
-            folder.set_aside()
-            errors.append(error)
-        except EngineError as error:
+        except Exception as error:  # noqa: BLE001 - it is told, and the others are offered
             folder.let_go()
             errors.append(error)
     return found, errors
+
+
+def _read(folder: JournalFolder, errors: list[Exception]) -> LeftWork | None:
+    """What it holds; None, too, where it is damaged: then it is put aside, and an error more says so."""
+    try:
+        return read_work(folder.path)
+    except DamagedJournalError as error:
+        errors.append(error)
+        folder.set_aside()
+        return None
 
 
 def _open(left: LeftDocument, stop: Stop) -> Tokenizer:

@@ -52,6 +52,7 @@ class Reporter(QObject):
         self._opened = ""  # what was said of the tokenizers that were opened last
         self._refused = ""  # why they, or something else, could not be had: plain errors, which users understand
         self._lasting = ""  # what stays true whatever begins
+        self._unkept = ""
         self._unexpected: dict[object, int] = {}  # place -> how many times
         self._recount = QTimer(self, singleShot=True, interval=RECOUNTED)
         self._repeated: tuple[str, str, object] | None = None
@@ -143,8 +144,15 @@ class Reporter(QObject):
             return text.replace("{0}", _joined([_begun(str(error))]))
 
         self._say_lasting(words, refused=True)
+        self._unkept = self._bar.said
         self.failed.emit(words())
         self._refused = ""  # whatever is in front, this stays true
+
+    @Slot()
+    def take_back_unkept(self) -> None:
+        """Unsaved work is kept again."""
+        self.take_back(self._unkept)
+        self._unkept = ""
 
     @Slot()
     def begin_opening(self) -> None:

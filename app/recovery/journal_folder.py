@@ -22,6 +22,8 @@ def usual_root() -> Path:
 
 
 ASIDE = ".damaged"
+STATE = "state.json"
+"""The file of a journal that names all others."""
 
 
 class JournalFolder:
@@ -50,14 +52,23 @@ class JournalFolder:
         self._lock.unlock()
 
     def set_aside(self) -> None:
-        """Leave it for good, under a name that is not looked for: it holds nothing that could be restored."""
-        self.path.rename(self.path.with_suffix(ASIDE))
-        self._lock.unlock()
+        """Leave it for good, under a name that is not looked for: it holds nothing that could be restored.
+
+        SaveError where it cannot be renamed.
+        """
+        try:
+            self.path.rename(self.path.with_suffix(ASIDE))
+        except OSError as error:
+            raise undeletable(self.path, error) from error
+        finally:
+            self._lock.unlock()
 
     def remove(self) -> None:
         """Delete it, with what is in it; SaveError where that cannot be done."""
         try:
             if self.path.exists():
+                # First: were this cut off by a kill, half of the work would be offered that was done with.
+                (self.path / STATE).unlink(missing_ok=True)
                 shutil.rmtree(self.path)
         except OSError as error:
             raise undeletable(self.path, error) from error

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from app.recovery.journal_faults import damaged, newer, unreadable
-from app.recovery.journal_folder import ASIDE
-from app.recovery.journal_writer import FORMAT, FORMAT_VERSION, HEAD, MERGES, STATE, TEXT
+from app.recovery.journal_folder import ASIDE, STATE
+from app.recovery.journal_writer import FORMAT, FORMAT_VERSION, HEAD, MERGES, TEXT
 from app.recovery.merge_rows import read_rows
 from app.recovery.snapshot import TextFile
 from engine import Tokenizer, load

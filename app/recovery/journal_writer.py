@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from app.recovery.journal_folder import STATE
 from app.recovery.merge_rows import append_rows, rows_of
 from app.recovery.snapshot import KeptDocument, KeptText, KeptTraining, Snapshot, TextFile
 from engine import Tokenizer, save
 from engine.formats.atomic_file import write_whole
 
-STATE = "state.json"
 FORMAT = "token-prism journal"
 FORMAT_VERSION = 1
 TEXT, HEAD, MERGES = ".text", ".prism.json", ".merges"

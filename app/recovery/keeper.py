@@ -20,10 +20,12 @@ INTERVAL = 500
 class Keeper(QObject):
     """Looks twice a second whether there is something new, and writes it; while it is written, it does not look.
 
-    Signal: `failed(exception)`, once: what cannot be written now will be tried again at each look.
+    Signals: `failed(exception)`, once: what cannot be written now will be tried again at each look; `recovered`,
+    it could be written after all.
     """
 
     failed = Signal(object)
+    recovered = Signal()
 
     def __init__(self, root: Path, take: Callable[[], Snapshot], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -104,6 +106,9 @@ class Keeper(QObject):
     @Slot(object)
     def _take_written(self, _answer: object) -> None:
         self._written, self._being_written = self._being_written, None
+        if self._complained:
+            self._complained = False  # if it fails again, that is news
+            self.recovered.emit()
         self._call_covered()
 
     @Slot(object)

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QMessageBox
 
 import engine
 import resources
+from app import recovering
 from app.files.hub_repository_dialog import HubRepositoryDialog
 from app.recovery.journal_folder import JournalFolder
+from app.recovery.journal_reader import read_work
 from app.training.training_run import RunState
 from app.training.training_settings import TrainingSettings
 from tests.hub_server import running, use_only
@@ -505,3 +507,36 @@ def test_a_disk_that_takes_nothing_is_said_once(qtbot, start, tmp_path):
     (tmp_path / "journal").unlink()
     _kept(qtbot, application)
     assert Path(application.recovering._keeper.folder).is_dir()
+
+
+def test_it_is_taken_back_once_the_work_is_kept_and_said_again_if_it_fails_again(qtbot, start, tmp_path):
+    (tmp_path / "journal").write_bytes(b"no folder")
+    application = start()
+    qtbot.waitUntil(lambda: "Unsaved work cannot be kept" in application.message_bar.text)
+    (tmp_path / "journal").unlink()
+    _kept(qtbot, application)
+    assert not application.message_bar.text
+    (tmp_path / "journal").rename(tmp_path / "elsewhere")
+    (tmp_path / "journal").write_bytes(b"no folder")
+    _edit(application, "goes on")
+    qtbot.waitUntil(lambda: "Unsaved work cannot be kept" in application.message_bar.text)
+    (tmp_path / "journal").unlink()
+
+
+def test_a_fault_in_reading_one_of_them_leaves_the_others_their_offer(qtbot, start, tmp_path, monkeypatch):
+    first = start()
+    _edit(first, "something")
+    start.leave(first)
+    odd = JournalFolder.make(tmp_path / "journal")
+    odd.let_go()
+
+    def read(folder):
+        if folder == odd.path:
+            raise RecursionError("too deep")
+        return read_work(folder)
+
+    monkeypatch.setattr(recovering, "read_work", read)
+    second = start()
+    assert "RecursionError: too deep" in second.message_bar.text
+    assert second.recovering.bar.text
+    assert odd.path.is_dir()

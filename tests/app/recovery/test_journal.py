@@ -192,6 +192,34 @@ def test_a_folder_belongs_to_one_window(tmp_path):
     assert not list(mine.path.parent.iterdir())
 
 
+def test_what_is_deleted_only_in_part_is_not_offered(tmp_path, monkeypatch):
+    mine = JournalFolder.make(tmp_path)
+    JournalWriter(mine.path).write(Snapshot(KeptText("done with", modified=True)))
+
+    def cut_off(path):
+        next(each for each in path.iterdir() if each.name != STATE).unlink()
+        raise PermissionError(errno.EACCES, "no")
+
+    with monkeypatch.context() as full:
+        full.setattr(journal_folder.shutil, "rmtree", cut_off)
+        with pytest.raises(SaveError, match="cannot be deleted"):
+            mine.remove()
+    (found,) = left_behind(tmp_path)
+    assert read_work(found.path) is None
+    found.remove()
+
+
+def test_a_damaged_one_that_cannot_be_put_aside_says_so_and_is_let_go(tmp_path, monkeypatch):
+    mine = JournalFolder.make(tmp_path)
+    with monkeypatch.context() as closed:
+        closed.setattr(Path, "rename", lambda *_given: os.rename(tmp_path / "nowhere", tmp_path / "x"))
+        with pytest.raises(SaveError, match="cannot be deleted"):
+            mine.set_aside()
+    (found,) = left_behind(tmp_path)
+    assert found.path == mine.path
+    found.remove()
+
+
 def test_a_window_that_is_closed_meanwhile_hides_no_other(tmp_path, monkeypatch):
     left, closed = JournalFolder.make(tmp_path), JournalFolder.make(tmp_path)
     left.let_go()

@@ -17,7 +17,7 @@ from app.training.training_settings import TrainingSettings
 from engine import kernels
 from engine.errors import PatternError
 from engine.text.split_patterns import split_pattern
-from engine.training.corpus_sample import CorpusSample, script_counts, take_sample
+from engine.training.corpus_sample import CorpusSample, distinct_hanzi, script_counts, take_sample
 from engine.training.sample_counts import SampleCounts, count_sample, cut_line
 from engine.training.sample_merges import SampleMerges, train_sample
 
@@ -29,10 +29,11 @@ PLAIN = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class SeenCorpus:
-    """The sample, and its code points by script."""
+    """The sample, its code points by script, and how many different ones are hanzi."""
 
     sample: CorpusSample
     scripts: list[tuple[str, int]]
+    hanzi: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,8 @@ def see_corpus(settings: TrainingSettings, stop: Stop) -> SeenCorpus:
     sample = take_sample(
         settings.paths, encoding=settings.encoding, errors=settings.errors, differing=settings.decodings, stop=stop
     )
-    return SeenCorpus(sample, script_counts(file.text for file in sample.files))
+    texts = [file.text for file in sample.files]
+    return SeenCorpus(sample, script_counts(texts), distinct_hanzi(texts))
 
 
 def see_pattern(settings: TrainingSettings, seen: SeenCorpus, stop: Stop) -> SeenPattern:

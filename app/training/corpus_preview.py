@@ -205,15 +205,15 @@ def _amount_words(sample: CorpusSample) -> str:
     translate = QCoreApplication.translate
     if sample.whole:
         return translate("CorpusPreview", "All of the corpus was looked at.")
-    words = translate(
-        "CorpusPreview", "Scripts and pre-tokens are those of a sample: {0}, the beginning of each file."
-    )
+    words = translate("CorpusPreview", "Scripts and pre-tokens are those of a sample: {0}, spread over each file.")
     lines = [words.format(_size(sample.text_size))]
     if len(sample.files) < sample.count:
         more = translate("CorpusPreview", "Files looked at: {0} of {1}.")
         lines.append(more.format(written(len(sample.files)), written(sample.count)))
     if not all(file.whole for file in sample.files if not file.problem):
-        most = translate("CorpusPreview", "Of large files up to {0} were checked for wrong bytes.")
+        most = translate(
+            "CorpusPreview", "Of large files the first {0} were read, for the sample and for wrong bytes."
+        )
         lines.append(most.format(_size(CHECKED)))
     return sentences(lines)
 

@@ -244,6 +244,7 @@ class SettingsForm(QWidget):
     def _show_corpus(self, seen: SeenCorpus) -> None:
         self.corpus.show_sample(seen.sample)
         self.preview.show_corpus(seen)
+        self.size_advice.show_corpus(seen)
         self.command.show_settings(None if self.problem() else self.settings())
         self.changed.emit()
 
@@ -276,6 +277,7 @@ class SettingsForm(QWidget):
         self.preview.show_corpus(None, error)
         self.preview.show_pattern(SeenPattern())
         self.pattern_check.show_pattern(None)
+        self.size_advice.show_corpus(None)
         self.size_advice.show_merges(None)
 
     @Slot(str)

@@ -1,7 +1,8 @@
 """A look at a corpus before training on it: each file, and a sample of their text. Bounded work, whatever the size.
 
-All of a small corpus is looked at; of a larger one the beginning of each file, in proportion to its size. Not here:
-what the sample says of pre-tokens (sample_counts) and of vocabulary sizes (sample_merges).
+All of a small corpus is looked at; of a larger one pieces spread over each file, in proportion to its size.
+
+Not here: what the sample says of pre-tokens (sample_counts) and of vocabulary sizes (sample_merges).
 """
 
 from __future__ import annotations
@@ -26,8 +27,11 @@ SAMPLE = 1 << 20
 """Bytes of UTF-8 that the sample of a large corpus has, about."""
 LEAST = 1 << 12
 """Bytes of each file that are in it, if the file has so many."""
+PIECES = 16
+"""Pieces of a file in the sample, where that makes each at least LEAST long. The beginning alone is more alike than
+the file is: novels of several authors keep to the first."""
 CHECKED = 1 << 24
-"""Bytes of each file that are checked for its encoding."""
+"""Bytes of each file that are read: for the sample, and to check the encoding."""
 ALL_CHECKED = 1 << 26
 """The same for all files together; of each at least the sample is checked."""
 MOST_FILES = 256
@@ -139,6 +143,18 @@ def script_counts(texts: Iterable[bytes]) -> list[tuple[str, int]]:
     return [(SCRIPTS[number], int(counts[number])) for number in order if counts[number]]
 
 
+def distinct_hanzi(texts: Iterable[bytes]) -> int:
+    """How many different hanzi there are.
+
+    >>> distinct_hanzi(["中国中a".encode(), "国".encode()])
+    2
+    """
+    seen, han = np.zeros(len(script_table()), bool), SCRIPTS.index("han")
+    for text in texts:
+        seen[np.frombuffer(text.decode("utf-8").encode("utf-32-le"), "<u4")] = True
+    return int(np.count_nonzero(seen & (script_table() == han)))
+
+
 class _Looking:
     """How much of each file is looked at."""
 
@@ -158,26 +174,47 @@ class _Looking:
         decoding = corpus.decoding_of(document)
         wanted = document.size if self.whole else max(LEAST, int(document.size * self._share))
         most = max(wanted, min(CHECKED, self._bytes_left))
-        reading, kept, problem = Reading(document, corpus), b"", ""
+        reading, problem = Reading(document, corpus), ""
+        kept = _Pieces(None if self.whole else wanted, min(most, document.size))
         try:
-            for piece in reading:
+            for text in reading:
                 if self._stop():
                     raise EncodingStopped
-                if len(kept) < wanted or self.whole:
-                    kept += piece
+                kept.take(text, reading.bytes_read)
                 if reading.bytes_read >= most:
                     break
         except CorpusError as error:
             problem = str(error)
         self._bytes_left -= reading.bytes_read
-        text = kept if self.whole else _beginning(kept, wanted)
-        file = SampledFile(document, decoding, text, reading.bytes_read, problem)
+        file = SampledFile(document, decoding, kept.text, reading.bytes_read, problem)
         return _explained(file, most, self._stop) if problem else file
 
 
-def _beginning(text: bytes, size: int) -> bytes:
-    """At most so many bytes of UTF-8, without a character that is cut."""
-    return text[:size].decode("utf-8", "ignore").encode() if len(text) > size else text
+class _Pieces:
+    """Pieces of a text, as long as each other and as far from each other, the first at its beginning.
+
+    Together they have at most ``wanted`` bytes of UTF-8, None: all; the text lasts ``size`` bytes of its file.
+    """
+
+    def __init__(self, wanted: int | None, size: int) -> None:
+        count = 1 if wanted is None or wanted >= size else max(1, min(PIECES, wanted // LEAST))
+        self._borders = [size * number // count for number in range(count)]
+        self._width = None if wanted is None else wanted // count
+        self._kept = [b""] * count
+        self._read = 0
+
+    def take(self, text: bytes, read: int) -> None:
+        """Keep what is wanted of the next slice of the text, after which ``read`` bytes of the file were read."""
+        share = len(text) / max(1, read - self._read)  # an encoding other than UTF-8 has another size
+        places = [max(0, int((border - self._read) * share)) for border in self._borders]
+        for number, (start, end) in enumerate(zip(places, [*places[1:], None], strict=True)):
+            self._kept[number] = (self._kept[number] + text[start:end])[: self._width]
+        self._read = read
+
+    @property
+    def text(self) -> bytes:
+        """All of them, without characters that are cut."""
+        return b"".join(piece.decode("utf-8", "ignore").encode() for piece in self._kept)
 
 
 def _explained(file: SampledFile, most: int, stop: Stop) -> SampledFile:

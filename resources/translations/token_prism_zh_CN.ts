@@ -1899,16 +1899,16 @@
         <translation>已查看全部语料。</translation>
     </message>
     <message>
-        <source>Scripts and pre-tokens are those of a sample: {0}, the beginning of each file.</source>
-        <translation>文字系统和预词元来自样本：{0}，取自每个文件的开头。</translation>
+        <source>Scripts and pre-tokens are those of a sample: {0}, spread over each file.</source>
+        <translation>文字系统和预词元取自样本：{0}，均匀取自每个文件。</translation>
+    </message>
+    <message>
+        <source>Of large files the first {0} were read, for the sample and for wrong bytes.</source>
+        <translation>大文件只读取了前 {0}，用于取样和检查错误字节。</translation>
     </message>
     <message>
         <source>Files looked at: {0} of {1}.</source>
         <translation>已查看的文件：{0} / {1}。</translation>
-    </message>
-    <message>
-        <source>Of large files up to {0} were checked for wrong bytes.</source>
-        <translation>大文件只检查了前 {0} 是否有错误字节。</translation>
     </message>
 </context>
 <context>
@@ -6367,6 +6367,10 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>改用 {0}</translation>
     </message>
     <message>
+        <source>Under 300: hardly more than the 256 bytes. For teaching 300 to 1,000 are usual.</source>
+        <translation>不到 300：几乎只有 256 个字节。教学常用 300 到 1,000。</translation>
+    </message>
+    <message>
         <source>300 to 1,000: for teaching. Each merge can be read.</source>
         <translation>300 到 1,000：用于教学，每次合并都可以逐条查看。</translation>
     </message>
@@ -6389,6 +6393,18 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Over 100,000: for models of many languages, with very much text.</source>
         <translation>超过 100,000：用于语言很多、文本极多的模型。</translation>
+    </message>
+    <message>
+        <source>Chinese first takes a token for each single hanzi: the corpus has {0} different ones.</source>
+        <translation>中文会先为单个汉字各占一个词元：语料中有 {0} 个不同的汉字。</translation>
+    </message>
+    <message>
+        <source>Chinese first takes a token for each single hanzi: a sample has {0} different ones.</source>
+        <translation>中文会先为单个汉字各占一个词元：样本中有 {0} 个不同的汉字。</translation>
+    </message>
+    <message>
+        <source>Of the first 2,000 merges of Chinese novels three in four made one hanzi or a part of one, of the first 8,000 two in five.</source>
+        <translation>中文小说的前 2,000 次合并中，四分之三只得到单个汉字或其一部分；前 8,000 次中占五分之二。</translation>
     </message>
     <message>
         <source>The corpus is too small: no pair has a count of {0} or more.</source>
@@ -6423,8 +6439,12 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>在英文、中文和代码上从 2,048 个词元起实测：词表大小加倍使文本缩短 4% 到 13%，词表越大，收益越小。</translation>
     </message>
     <message>
-        <source>From about {0} tokens on, merges occur less than {1} times in this corpus and may be chance: more text is better.</source>
-        <translation>大约从 {0} 个词元起，合并在此语料中出现不到 {1} 次，可能只是偶然：文本越多越好。</translation>
+        <source>From {0} tokens on, merges occur less than {1} times in this corpus and may be chance: more text is better.</source>
+        <translation>从 {0} 个词元起，合并在此语料中出现不到 {1} 次，可能只是偶然：文本越多越好。</translation>
+    </message>
+    <message>
+        <source>Estimated from a sample: from {0} tokens on, merges occur less than {1} times in this corpus and may be chance; more text is better. After a training the check-up tells the size exactly.</source>
+        <translation>根据样本估计：从 {0} 个词元起，合并在此语料中出现不到 {1} 次，可能只是偶然；文本越多越好。训练后，“检查”会给出准确的大小。</translation>
     </message>
     <message>
         <source>{0} ten thousands</source>

@@ -70,9 +70,22 @@ def test_of_a_large_corpus_each_file_gives_its_share(tmp_path: Path, monkeypatch
         (tmp_path / f"{name}.txt").write_bytes("中".encode() * (size // 3) if size > 5 else b"abcde")
     sample = take_sample([tmp_path])
     assert not sample.whole
-    assert [len(file.text) for file in sample.files] == [333, 666, 5]
-    for file in sample.files:
+    cut = 4 * corpus_sample.PIECES  # at most so many bytes are of characters at the ends of pieces
+    for file, share in zip(sample.files, (333, 666, 5), strict=True):
+        assert share - cut <= len(file.text) <= share
         file.text.decode()  # no character is cut
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "gb18030", "utf-16-le"])
+def test_a_sample_is_spread_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encoding: str) -> None:
+    """Of the beginning alone, the first of four novels was all that was known of them."""
+    monkeypatch.setattr(corpus_sample, "SAMPLE", 1 << 14)
+    monkeypatch.setattr(corpus_sample, "LEAST", 64)
+    (tmp_path / "a.txt").write_bytes("".join(letter * 30_000 for letter in "甲乙丙丁abcd").encode(encoding))
+    (file,) = take_sample([tmp_path / "a.txt"], encoding=encoding).files
+    text = file.text.decode()
+    assert list(dict.fromkeys(text)) == list("甲乙丙丁abcd")
+    assert len(file.text) <= 1 << 14
 
 
 def test_the_check_of_a_large_file_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

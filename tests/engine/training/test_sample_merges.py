@@ -21,12 +21,24 @@ def test_it_is_what_the_training_gives() -> None:
     assert found.bytes_per_token(len(tokenizer.merges) + 1) is None
 
 
-def test_a_larger_corpus_has_more_merges() -> None:
-    size = len(TEXT.encode())
-    small, large = (train_sample([TEXT.encode()], n * size, pattern="gpt2") for n in (1, 10))
-    assert small is not None
-    assert large is not None
-    assert large.reachable == round(small.reachable * 10**0.7)
+def test_how_fast_merges_grow_is_read_from_the_sample() -> None:
+    """By one power for every corpus, that of novels was a fifth too low, and that of code too high."""
+    lines = [f"{number * 7919 % 1000:03d}{number * 104729 % 1000:03d} cat\n" for number in range(2000)]
+    varied, alike = "".join(lines).encode(), TEXT.encode() * 40
+    of_varied, of_alike = (train_sample([text], 10 * len(text), pattern="gpt2") for text in (varied, alike))
+    assert of_varied is not None
+    assert of_alike is not None
+    assert of_alike.growth[0] < 0.1 < 0.4 < of_varied.growth[0]
+    for found in (of_varied, of_alike):
+        assert found.scale == 10
+        assert found.reachable == round(len(found.counts) * 10 ** found.growth[0])
+        assert found.founded_range[0] < found.founded < found.founded_range[1]
+
+
+def test_where_a_quarter_has_no_merges_a_usual_growth_is_taken() -> None:
+    found = train_sample([b"ab ab"], 50, pattern="none")
+    assert found is not None
+    assert found.growth == (sample_merges.GROWTH, sample_merges.GROWTH)
 
 
 def test_nothing_to_learn() -> None:

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QGuiApplication, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -222,7 +222,7 @@ class CheckupDock(WatchedDock):
             result, item = self._results.get(check), self.list.item(row)
             item.setText(self._waiting(check) if result is None else heading(result))
             item.setForeground(self._ink())
-            font = self.list.font()
+            font = QFont()  # which says nothing but this: the size stays that of the list
             font.setBold(result is not None and result.grade in (Grade.DOUBT, Grade.FAULT))
             item.setFont(font)
 

@@ -198,11 +198,16 @@ class TrainingDock(WatchedDock):
         return {
             "start": (not run.learning or state is RunState.STOPPING) and not self.form.problem(),
             "pause": state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED),
-            "step": (state in (RunState.IDLE, RunState.FAILED) and not self.form.problem())
+            "step": (not run.learning and not self._stepped_to_the_end and not self.form.problem())
             or state in (RunState.READING, RunState.COUNTING, RunState.MERGING, RunState.PAUSED),
             "stop": run.learning and state is not RunState.STOPPING,
             "replay": run.tokenizer is not None and len(run.merges) > 0,
         }
+
+    @property
+    def _stepped_to_the_end(self) -> bool:
+        """Whether one step more would begin anew without being asked to, and let go of what was stepped through."""
+        return self._run.state is RunState.FINISHED and self._run.stepping
 
     def bind(self, actions: Mapping[str, QAction]) -> None:
         """Let menu actions of the names in `ORDERS` give the same orders as the buttons."""
@@ -317,11 +322,20 @@ class TrainingDock(WatchedDock):
         for name, button in self._buttons.items():
             button.setEnabled(abilities[name])
         for name in ("start", "step"):  # screen readers say it of a button that is off, too
-            self._buttons[name].setToolTip(_tips()[name] if abilities[name] else plain_tip(why) or _tips()[name])
+            off = plain_tip(why) if not abilities[name] else ""
+            self._buttons[name].setToolTip(off or self._tip(name))
             self._buttons[name].setAccessibleDescription("" if abilities[name] else why)
         self._name_pause()
         self._refresh()
         self.abilities_changed.emit()
+
+    def _tip(self, name: str) -> str:
+        translate = QCoreApplication.translate
+        if name == "step" and self._stepped_to_the_end:
+            return translate("TrainingDock", "The training is at its end: Start begins another one")
+        if name == "step" and not self._run.learning:
+            return translate("TrainingDock", "Begin a training, and pause after its first merge")
+        return _tips()[name]
 
     def _why_not(self) -> str:
         """Why no training can be started; empty where one can be."""

@@ -131,6 +131,11 @@ class TrainingRun(QObject):
         return self.state not in _RESTING
 
     @property
+    def stepping(self) -> bool:
+        """Whether its last merges were learned, or are, by single steps."""
+        return self._stepping
+
+    @property
     def rewinding(self) -> bool:
         """Whether a training is being made again, and is not yet where it went back to."""
         return self._known is not None

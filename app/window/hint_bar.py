@@ -14,7 +14,7 @@ from app.flow_row import FlowRow
 
 class HintBar(QFrame):
     """Hidden until `begin`. Signals, one of them at a press: `type_wanted`, `train_wanted`, `open_wanted`; `left`
-    after each of them, and where it was closed. What was `followed` is off in its place; all off, the bar goes.
+    after each of them, and where it was closed. What was `followed` is off and ticked; all off, the bar goes.
     """
 
     type_wanted = Signal()
@@ -61,8 +61,9 @@ class HintBar(QFrame):
                 translate("HintBar", "One that you have as a file, of any kind that is known"),
             ),
         }
-        for name, (text, tip) in texts.items():
-            self.buttons[name].setText(text)
+        for number, (name, (text, tip)) in enumerate(texts.items(), 1):
+            waits = self.buttons[name].isEnabled()
+            self.buttons[name].setText(text if waits else text.replace(f"&{number}", "✓"))
             self.buttons[name].setToolTip(tip)
         self.close_button.setToolTip(translate("HintBar", "Close this hint; the menu Help shows it again"))
         self.close_button.setAccessibleName(self.close_button.toolTip())
@@ -83,11 +84,13 @@ class HintBar(QFrame):
         """Show all that can be begun with."""
         for button in self.buttons.values():
             button.setEnabled(True)
+        self.retranslate()
         self.show()
 
     def followed(self, name: str) -> None:
         """One of the suggestions, "type", "train" or "open", was followed, here or elsewhere in the window."""
         self.buttons[name].setEnabled(False)
+        self.retranslate()
         if not any(button.isEnabled() for button in self.buttons.values()):
             self.hide()
 

@@ -7256,6 +7256,14 @@ Like qwen, but combining marks stay with their letters</source>
 <context>
     <name>TrainingDock</name>
     <message>
+        <source>The training is at its end: Start begins another one</source>
+        <translation>训练已到终点：按“开始”可开始另一次训练</translation>
+    </message>
+    <message>
+        <source>Begin a training, and pause after its first merge</source>
+        <translation>开始一次训练，并在第一次合并后暂停</translation>
+    </message>
+    <message>
         <source>A training is under way: stop it first</source>
         <translation>正在训练：请先停止</translation>
     </message>

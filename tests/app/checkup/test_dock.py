@@ -241,6 +241,19 @@ def test_another_language_and_theme(qtbot, dock):
         languages.use("en")
 
 
+def test_the_list_follows_the_size_of_the_type(qtbot, dock):
+    def height() -> int:
+        return dock.list.visualItemRect(dock.list.item(1)).height()
+
+    usual, larger = dock.font(), dock.font()
+    larger.setPointSizeF(2 * usual.pointSizeF())
+    dock.setFont(larger)
+    check(qtbot, dock)
+    high = height()
+    dock.setFont(usual)
+    qtbot.waitUntil(lambda: height() < 0.7 * high)
+
+
 def test_every_control_has_a_name(dock):
     for part in (dock.check_button, dock.stop_button, dock.copy_button, dock.save_button, dock.list, dock.page):
         assert part.accessibleName()

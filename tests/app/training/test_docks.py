@@ -126,6 +126,25 @@ def test_step_begins_a_training(qtbot: QtBot, desk: Desk) -> None:
     assert desk.label("phase") == "Paused"
 
 
+def test_steps_to_the_end_begin_nothing_anew(qtbot: QtBot, desk: Desk) -> None:
+    desk.train.form.set_vocab_size(258)
+    press(qtbot, desk.button("step"))
+    qtbot.waitUntil(lambda: desk.run.state is RunState.PAUSED)
+    press(qtbot, desk.button("step"))
+    qtbot.waitUntil(lambda: desk.run.state is RunState.FINISHED)
+    assert desk.able() == "start replay"
+    assert desk.button("step").toolTip() == "The training is at its end: Start begins another one"
+    desk.train.step()
+    assert desk.run.state is RunState.FINISHED
+    desk.train.set_speed(FULL)
+    with qtbot.waitSignal(desk.run.finished):
+        press(qtbot, desk.button("start"))
+    assert desk.able() == "start step replay"
+    press(qtbot, desk.button("step"))
+    qtbot.waitUntil(lambda: desk.run.state is RunState.PAUSED)
+    assert desk.run.front == 1
+
+
 def test_start_says_why_it_is_off(desk: Desk) -> None:
     desk.train.form.corpus.choose_paths([])
     assert not desk.button("start").isEnabled()
@@ -220,7 +239,7 @@ def test_menu_actions_follow(qtbot: QtBot, desk: Desk) -> None:
     desk.train.set_speed(FULL)
     with qtbot.waitSignal(desk.run.finished):
         actions["start"].trigger()
-    assert [name for name in ORDERS if actions[name].isEnabled()] == ["start", "replay"]
+    assert [name for name in ORDERS if actions[name].isEnabled()] == ["start", "step", "replay"]
 
 
 def test_errors_stand_in_the_dock(qtbot: QtBot, desk: Desk) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.scrolled_label import ScrolledLabel
@@ -13,6 +13,8 @@ from app.scrolled_label import ScrolledLabel
 BRIEF = 12_000
 """Milliseconds for which a brief note is shown."""
 _MOST_LINES = 2
+_FEWEST_LETTERS = 24
+"""Of the message, in a line: where fewer have room, the button beside it says less."""
 
 
 class MessageBar(QFrame):
@@ -83,7 +85,8 @@ class MessageBar(QFrame):
     def retranslate(self) -> None:
         """Set every text anew."""
         translate = QCoreApplication.translate
-        self._copy.setText(translate("MessageBar", "Copy details"))
+        self._copy.setAccessibleName(translate("MessageBar", "Copy details"))
+        self._word_copy()
         self._close.setToolTip(translate("MessageBar", "Close this message"))
         self._close.setAccessibleName(self._close.toolTip())
         self._text.set_accessible_name(translate("MessageBar", "Message"))
@@ -94,6 +97,21 @@ class MessageBar(QFrame):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._word_copy()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._word_copy()
+
+    def _word_copy(self) -> None:
+        """In short, and in full on hover, where the message would have too little room beside it."""
+        whole, metrics = self._copy.accessibleName(), self.fontMetrics()
+        beside = self._kind.sizeHint().width() + self._close.sizeHint().width()
+        needed = _FEWEST_LETTERS * metrics.averageCharWidth() + beside + metrics.horizontalAdvance(whole)
+        narrow = self.width() < needed
+        self._copy.setText(QCoreApplication.translate("MessageBar", "Copy") if narrow else whole)
+        self._copy.setToolTip(whole if narrow else "")
 
     @Slot()
     def _end_brief(self) -> None:

@@ -5375,6 +5375,10 @@
         <translation>关闭此消息</translation>
     </message>
     <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>消息</translation>
     </message>

@@ -211,6 +211,26 @@ def test_a_long_message_scrolls_instead_of_pushing_the_window_off_the_screen(qtb
     assert bar._text.accessibleName()
 
 
+@pytest.mark.parametrize("points", [9, 28])
+def test_beside_a_narrow_message_its_button_says_less(qtbot, languages, message_bar, points):
+    font = message_bar.font()
+    font.setPointSizeF(points)
+    message_bar.setFont(font)
+    message_bar.show_error("words of a long message " * 9, details="details")
+    letter, button = message_bar.fontMetrics().averageCharWidth(), message_bar._copy
+    message_bar.resize(80 * letter, 200)
+    message_bar.show()
+    assert button.text() == "Copy details"
+    assert button.toolTip() == ""
+    message_bar.resize(28 * letter, 200)
+    assert (button.text(), button.toolTip()) == ("Copy", "Copy details")
+    assert button.accessibleName() == "Copy details"
+    languages.use("zh_CN")
+    qtbot.waitUntil(lambda: (button.text(), button.toolTip()) == ("复制", "复制详情"))
+    message_bar.resize(80 * letter, 200)
+    assert button.text() == "复制详情"
+
+
 def test_numbers_so_far_are_marked(qtbot, trained):
     bar = StatusBar()
     qtbot.addWidget(bar)

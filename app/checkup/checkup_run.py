@@ -69,7 +69,8 @@ class CheckupRun(QObject):
 
 
 def _checked(check: str, subject: Subject, stop: Stop) -> Result:
+    trained_here = subject.tokenizer.trained_here
     try:
-        return Result(check, CHECKS[check](subject, stop))
+        return Result(check, CHECKS[check](subject, stop), trained_here=trained_here)
     except EngineError as error:
-        return Result(check, error=error)
+        return Result(check, error=error, trained_here=trained_here)

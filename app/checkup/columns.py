@@ -35,9 +35,9 @@ def columns(kind: str) -> tuple[Column, ...]:
     by_script = (translate("Checkup", "script"), _script), tokens, single, (translate("Checkup", "share"), written)
     text = translate("Checkup", "text"), _text_name
     both = (translate("Checkup", "before"), str), (translate("Checkup", "after"), str)
-    place = file, (translate("Checkup", "byte"), written), (translate("Checkup", "what stands there"), str)
+    place = file, (translate("Checkup", "at byte"), written), (translate("Checkup", "what stands there"), str)
     part = ((translate("Checkup", "what differs"), _part),)
-    signs = ("replaced", "double-latin", "double-gbk", "marks", "nul")
+    signs = ("replaced", "double-latin", "double-gbk", "marks", "nul", "private")
     trips = ("changed", "unstable", "lost", "wrong")
     table: dict[str, tuple[Column, ...]] = {
         "corpus-changed": (file, size, ("SHA-256", str)),

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from app.checkup.check_words import SIGNS, grade_words, reasons, titles
 from app.checkup.columns import columns, written
 from app.checkup.corpus_words import Words, corpus_words, merge_words, training_words
+from app.checkup.foreign_words import foreign_advice
 from app.checkup.result import Result
 from app.checkup.token_words import file_words, special_words, text_words, trip_words, vocabulary_words
 from app.engine_words import said
@@ -46,11 +47,13 @@ def entries(result: Result) -> tuple[Entry, ...]:
     if result.error is not None:
         text = QCoreApplication.translate("Checkup", "This could not be checked: {0}")
         return (Entry(Grade.UNKNOWN, text.replace("{0}", said(result.error))),)
-    return tuple(map(_entry, result.findings))
+    return tuple(_entry(finding, result.trained_here) for finding in result.findings)
 
 
-def _entry(finding: Finding) -> Entry:
-    found, advice = (_filled(text, finding) for text in finding_words()[finding.kind])
+def _entry(finding: Finding, trained_here: bool) -> Entry:
+    words, advice = finding_words()[finding.kind]
+    found = _filled(words, finding)
+    advice = _filled(advice if trained_here else foreign_advice().get(finding.kind, advice), finding)
     if finding.values.get("whole") == 0:
         found += " " + QCoreApplication.translate("Checkup", "Only the beginning of the text was looked at.")
     if finding.values.get("few") == 1:
@@ -63,7 +66,7 @@ def _entry(finding: Finding) -> Entry:
 
 
 def _cells(row: Row, kind: str) -> tuple[str, ...]:
-    return tuple(write(value) for (_, write), value in zip(columns(kind), row.cells, strict=False))
+    return tuple(write(value) for (_, write), value in zip(columns(kind), row.cells, strict=True))
 
 
 def _filled(text: str, finding: Finding) -> str:

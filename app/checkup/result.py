@@ -8,11 +8,12 @@ from engine.checking.findings import Finding, Grade, worst
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`check` is its name in `engine.checking.checks.CHECKS`."""
+    """`check` is its name in `engine.checking.checks.CHECKS`; trained_here: it can be trained again."""
 
     check: str
     findings: tuple[Finding, ...] = ()
     error: EngineError | None = None
+    trained_here: bool = True
 
     @property
     def grade(self) -> Grade:

@@ -54,7 +54,7 @@ def check_coverage(subject: Subject, stop: Stop) -> tuple[Finding, ...]:
         "whole": int(subject.whole_text), "few": int(tokens < _FEWEST),
     }  # fmt: skip
     name, grade = _judged(share, tokens)
-    findings = [Finding(name, grade, values, _by_script(encoding, single, stop))]
+    findings = [Finding(name, grade, values, _by_script(encoding, bare, stop))]
     worst = _worst_words(encoding, single, stop)
     if worst:
         shown = Grade.GOOD if grade is Grade.GOOD else Grade.NOTE
@@ -90,17 +90,20 @@ def _span(encoding: Encoding, place: int) -> tuple[int, int]:
     return start, end
 
 
-def _by_script(encoding: Encoding, single: NDArray[np.bool_], stop: Stop) -> tuple[Row, ...]:
-    """Of each script its name in SCRIPTS, tokens, those of one byte, and their share, the largest first."""
+def _by_script(encoding: Encoding, bare: NDArray[np.bool_], stop: Stop) -> tuple[Row, ...]:
+    """Of each script its name in SCRIPTS, tokens, those judged (`bare`), and their share, the largest first.
+
+    Digits, blanks and punctuation that stay single are not judged, so no row counts them.
+    """
     tokens: Counter[int] = Counter()
     alone: Counter[int] = Counter()
-    for place, ((start, end), is_single) in enumerate(zip(encoding.spans.tolist(), single.tolist(), strict=True)):
+    for place, ((start, end), is_bare) in enumerate(zip(encoding.spans.tolist(), bare.tolist(), strict=True)):
         if place % _ASKED_EVERY == 0 and stop():
             raise EncodingStopped
         first, last = _whole(encoding.utf8, start, end)
         script = script_of(encoding.utf8[first:last])
         tokens[script] += 1
-        alone[script] += is_single
+        alone[script] += is_bare
     rows = [(SCRIPTS[number], count, alone[number], alone[number] / count) for number, count in tokens.items()]
     return tuple(map(Row, sorted(rows, key=lambda row: (-row[3], -row[1]))))
 

@@ -6,6 +6,7 @@ lost, because the vocabulary has no token for it; and wrong. Not here: the texts
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -21,6 +22,7 @@ from engine.tokenizer import Tokenizer
 
 _MOST = 48
 """Bytes of a difference that are shown."""
+_MOST_POINTS = 8
 _NEVER_IN_UTF8 = frozenset([0xC0, 0xC1, *range(0xF5, 0x100)])
 
 
@@ -95,7 +97,17 @@ def _may_change(tokenizer: Tokenizer, encoding: Encoding, after: str) -> bool:
 def _difference(before: bytes, after: bytes) -> tuple[str, str]:
     """The parts in which two texts differ, in whole characters."""
     start, end = common_ends(before, after)
-    return _short(before[start : len(before) - end]), _short(after[start : len(after) - end])
+    parts = before[start : len(before) - end], after[start : len(after) - end]
+    forms = [unicodedata.normalize("NFC", part.decode("utf-8", "replace")) for part in parts]
+    if forms[0] == forms[1]:  # they look alike: only the code points tell them apart
+        return _with_code_points(parts[0]), _with_code_points(parts[1])
+    return _short(parts[0]), _short(parts[1])
+
+
+def _with_code_points(data: bytes) -> str:
+    points = [f"U+{ord(letter):04X}" for letter in data.decode("utf-8", "replace")]
+    more = ["…"] if len(points) > _MOST_POINTS else []
+    return f"{_short(data)} ({' '.join([*points[:_MOST_POINTS], *more])})"
 
 
 def _short(data: bytes) -> str:

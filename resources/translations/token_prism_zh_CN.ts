@@ -539,12 +539,12 @@
         <translation>之后</translation>
     </message>
     <message>
-        <source>byte</source>
-        <translation>字节位置</translation>
-    </message>
-    <message>
         <source>what stands there</source>
         <translation>内容</translation>
+    </message>
+    <message>
+        <source>at byte</source>
+        <translation>位置（字节）</translation>
     </message>
     <message>
         <source>what differs</source>
@@ -1261,6 +1261,18 @@
     <message>
         <source>Export it where it has to stay as it is.</source>
         <translation>如果需要保持原样，请导出。</translation>
+    </message>
+    <message>
+        <source>It was not trained here and cannot be changed: for such texts take another vocabulary, made for them, or train one of your own on them (panel Train).</source>
+        <translation>它不是在此训练的，无法更改：处理这类文本请改用为其制作的其他词表，或用这类文本训练自己的词表（“训练”面板）。</translation>
+    </message>
+    <message>
+        <source>That comes from the text it was trained on, elsewhere. See whether this is the vocabulary that you meant; what was learned cannot be changed here.</source>
+        <translation>这来自它在别处训练时所用的文本。请确认这是您要用的词表；已学到的内容无法在此更改。</translation>
+    </message>
+    <message>
+        <source>They come from the text it was trained on, elsewhere, and take up room; leave them where they are.</source>
+        <translation>它们来自该词表在别处训练时所用的文本，会占用空间；保持原样即可。</translation>
     </message>
 </context>
 <context>

@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QApplication
 import engine
 from app.checkup.check_words import SIGNS, grade_words, reasons, titles
 from app.checkup.columns import columns, written
+from app.checkup.foreign_words import foreign_advice
 from app.checkup.report import as_html, as_markdown, entries, finding_words, heading, summary
 from app.checkup.result import Result
 from app.languages import Languages
 from engine.checking.checks import CHECKS
+from engine.checking.corpus_files import check_corpus
 from engine.checking.findings import Finding, Grade, Row
 from engine.checking.round_trip_texts import round_trip_texts
+from engine.checking.subject import Subject
 
 CHECKING = Path(engine.__file__).parent / "checking"
 PREFIXES = (
@@ -127,3 +130,45 @@ def test_remarks_hang_on_values(qapp, name):
     said = {"whole": "beginning", "few": "short", "suggested": "no merge"}[name]
     (entry,) = entries(Result("coverage", (Finding(kind, Grade.DOUBT, {**values, name: other}),)))
     assert said in f"{entry.found} {entry.advice}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("corpus-replaced", "a\ufffdb"),
+        ("corpus-double-latin", "cafÃ© "),
+        ("corpus-double-gbk", "锟斤拷"),
+        ("corpus-marks", "a\ufeffb"),
+        ("corpus-nul", "a\x00b" + "c" * 100),
+        ("corpus-private", "a\ue000b"),
+    ],
+)
+def test_what_is_wrong_in_the_files_of_a_corpus_is_told_with_file_and_place(qapp, tmp_path, kind, text):
+    """Of characters of private use the paths alone were listed, as tokens."""
+    path = tmp_path / "a.txt"
+    path.write_text(f"line {text}\n", "utf-8")
+    subject = Subject(engine.train(paths=[path], vocab_size=257), corpus=(path,))
+    found = [each for each in check_corpus(subject, lambda: False) if each.kind == kind]
+    (entry,) = entries(Result("corpus", tuple(found)))
+    assert entry.headings == ("file", "at byte", "what stands there")
+    assert all(len(cells) == 3 and cells[0] == str(path) for cells, _ in entry.rows)
+
+
+def test_a_row_has_a_column_for_each_of_its_cells(qapp):
+    """What had none was left out of the table, and nobody noticed."""
+    with pytest.raises(ValueError, match="zip"):
+        entries(Result("corpus", (Finding("corpus-private", Grade.DOUBT, {"count": 1}, (Row(("a", 1)),)),)))
+
+
+def test_nobody_is_told_to_train_a_foreign_vocabulary_again(language):
+    other = foreign_advice()
+    assert set(other) <= kinds()
+    for kind in other:
+        (here,) = entries(Result("coverage", (Finding(kind, Grade.DOUBT),)))
+        (foreign,) = entries(Result("coverage", (Finding(kind, Grade.DOUBT),), trained_here=False))
+        assert foreign.advice == other[kind] != here.advice
+    trained_again = ("train again", "Train again", "look at the corpus", "Add texts")
+    of_any = {
+        kind for kind, (_, advice) in finding_words().items() if any(each in advice for each in trained_again)
+    }
+    assert {kind for kind in of_any if not kind.startswith(("corpus-", "training-"))} <= set(other)

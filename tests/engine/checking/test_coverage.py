@@ -28,6 +28,12 @@ def test_a_text_like_the_corpus_is_covered(english):
     assert kinds(checked(english, ENGLISH)) == {"coverage-good": "good"}
 
 
+def test_no_row_counts_what_is_not_judged(english):
+    """Digits do not count, and stood in the table with 100 %."""
+    found = finding(checked(english, ENGLISH + "1 2 3 4 5 6 7 8 9 0"), "coverage-good")
+    assert {row.cells[0]: row.cells[2] for row in found.rows}["digits"] == 0
+
+
 def test_a_text_in_another_script_is_not(english):
     found = checked(english, CHINESE * 2)
     assert kinds(found) == {"coverage-bare": "fault", "coverage-words": "note"}

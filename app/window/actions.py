@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcutEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.moment_mark import TO_THE_FRONT
 from app.roomy_menu import RoomyMenu
 from app.settings import SCALES
+from app.watched_dock import WatchedDock
+from app.window.panel_action import PanelAction
 
 Key = QKeySequence.StandardKey
 
@@ -94,7 +96,7 @@ KEYS: dict[str, Key | str] = {
 class Actions(QObject):
     """All actions, by name in `Actions.named`; `language_group` and `theme_group` hold the choices."""
 
-    def __init__(self, window: QMainWindow, docks: list[QDockWidget]) -> None:
+    def __init__(self, window: QMainWindow, docks: list[WatchedDock]) -> None:
         super().__init__(window)
         self._window = window
         self.named: dict[str, QAction] = {}
@@ -118,7 +120,7 @@ class Actions(QObject):
         panels = self.menus["panels"] = self._within("view")
         panels.addActions([self._make(name) for name in ("show_bytes", "show_legend")])
         panels.addSeparator()
-        panels.addActions([dock.toggleViewAction() for dock in docks])
+        panels.addActions([PanelAction(dock, window) for dock in docks])
         panels.addSeparator()
         panels.addAction(self._make("reset_layout"))
         self.menus["scale"] = self._within("view")

@@ -70,7 +70,7 @@ _NEVER_ONE = (
     "Not pasted: {0} letters are too many; give up to {1}",
     "{0} (so far {1} times)",  # from the second time on
     "tokens are reached, then no pair",  # 256 and more
-    "From about {0} tokens on, merges occur less than {1} times",
+    "tokens on, merges occur less than {1} times",
     "Slow: {0} s for {1} characters.",  # of a few no pattern is slow
     "{0} bytes/token", "{0} tokens/code point", "{0} tokens/point",  # units of a ratio
     "more than {0} bytes come", "distinct pre-tokens, too many", "which are too many", "tokens are too many",

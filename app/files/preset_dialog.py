@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine_words import said
+from app.joined import sentence
 from app.line_list import LineList
 from app.mnemonics import without_mnemonic
 from app.scrolled_label import ScrolledLabel
@@ -128,6 +129,6 @@ class PresetDialog(QDialog):
         try:
             self.wanted()
         except EngineError as error:
-            fault = said(error)
+            fault = sentence(said(error))
         self._fault.set_text(fault)
         self._buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled(not fault)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from app.engine_words import said
 from app.files.special_tokens_table import SpecialTokensTable
 from app.flow_row import FlowRow
-from app.joined import listed, remarked
+from app.joined import listed, remarked, sentence
 from engine import EngineError, Tokenizer
 from engine.added_tokens import added_tokens
 
@@ -94,7 +94,7 @@ class SpecialTokensDialog(QDialog):
         try:
             self.changed = self._tokenizer.with_special_tokens(texts)
         except EngineError as error:
-            fault = said(error)
+            fault = sentence(said(error))
         first = self._tokenizer.vocab_size - len(self._tokenizer.special_tokens)
         self.table.show_ids(first)
         differs = not fault and list(self._tokenizer.special_tokens) != texts

@@ -62,7 +62,9 @@ class SpecialTokensTable(QTableWidget):
             return
         titles = [translate("SpecialTokens", "Text"), translate("SpecialTokens", "Id")]
         titles += [translate("SpecialTokens", "Kind"), translate("SpecialTokens", "Found in a text")]
-        self.setHorizontalHeaderLabels([*titles, *_FLAGS])
+        titles += [translate("SpecialTokens", "lstrip"), translate("SpecialTokens", "rstrip")]
+        titles += [translate("SpecialTokens", "single_word"), translate("SpecialTokens", "normalized")]
+        self.setHorizontalHeaderLabels(titles)
         tips = (
             translate("SpecialTokens", "Takes the blanks before it along"),
             translate("SpecialTokens", "Takes the blanks after it along"),

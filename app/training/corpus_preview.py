@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.engine_words import why
 from app.focus_frame import FocusFrame
-from app.joined import labelled, sentences
+from app.joined import apart, labelled, sentences
 from app.number import written
 from app.per_cent import per_cent
 from app.script_words import script_words
@@ -149,10 +149,10 @@ class CorpusPreview(QWidget):
         sample, scripts = self._corpus.sample, _script_shares(self._corpus)
         translate = QCoreApplication.translate
         head = translate("CorpusPreview", "Files: {0}, {1}").format(written(sample.count), _size(sample.size))
-        shares = " · ".join(scripts[:_MOST_SCRIPTS])
+        shares = apart(scripts[:_MOST_SCRIPTS])
         both = labelled(head, shares)
         self._summary.set_text(both if shares else head)
-        self._scripts.setText(translate("CorpusPreview", "Scripts: {0}").format(" · ".join(scripts)))
+        self._scripts.setText(translate("CorpusPreview", "Scripts: {0}").format(apart(scripts)))
         self._amount.setText(_amount_words(sample))
 
     def _show_text(self) -> None:

@@ -112,11 +112,11 @@
     </message>
     <message>
         <source>… and very many more</source>
-        <translation>…… 还有很多</translation>
+        <translation>…还有很多</translation>
     </message>
     <message>
         <source>… and {0} more</source>
-        <translation>…… 还有 {0} 个</translation>
+        <translation>…还有 {0} 个</translation>
     </message>
 </context>
 <context>
@@ -325,15 +325,15 @@
     </message>
     <message>
         <source>Length in bytes: {0} · tokens: {1}</source>
-        <translation>长度（字节）：{0} · 词元：{1}</translation>
+        <translation>长度 {0} 字节 · {1} 个词元</translation>
     </message>
     <message>
         <source>Length in characters: {0} · tokens: {1}</source>
-        <translation>长度（字符）：{0} · 词元：{1}</translation>
+        <translation>长度 {0} 个字符 · {1} 个词元</translation>
     </message>
     <message>
         <source>{0}: tokens: {1}</source>
-        <translation>{0}：词元 {1}</translation>
+        <translation>{0}：{1} 个词元</translation>
     </message>
     <message>
         <source>Merges so far: {0}</source>
@@ -456,7 +456,7 @@
     </message>
     <message>
         <source>What is most frequent is learned first: frequent pairs of letters, or what should have been cleaned away.</source>
-        <translation>最常见的内容最先学到：常见的字母对，或者本该清理掉的东西。</translation>
+        <translation>最常见的内容最先学到：可能是常见的字节对，也可能是本该清理掉的东西。</translation>
     </message>
     <message>
         <source>A size that the corpus cannot fill is not reached, and pairs seen fewer than 10 times say more about these texts than about the language.</source>
@@ -464,7 +464,7 @@
     </message>
     <message>
         <source>A text unlike the corpus falls apart into single bytes. Judged are letters and parts of characters that stay single: below 20 % of the tokens is usual, from 40 % on the corpus hardly covers the text. Digits, blanks and punctuation do not count.</source>
-        <translation>与语料不相似的文本会散成单个字节。判断的依据是只含单个字节的词元（字母或字符的一部分）：低于词元的 20% 属于正常，达到 40% 则语料几乎没有覆盖这段文本。数字、空白和标点不计。</translation>
+        <translation>与语料不相似的文本会散成单个字节。判断的依据是落单的字节（英文字母，或其他字符的一部分）：占全部词元不到 20% 属于正常；达到 40%，说明语料几乎没有覆盖这段文本。数字、空白和标点不计。</translation>
     </message>
     <message>
         <source>A token that ends inside a character means nothing by itself; from 5 % of the characters on it is more than a rare sign.</source>
@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>The files of the training were found again, unchanged: {files}. Bytes: {bytes}.</source>
-        <translation>找到了训练时的文件，内容没有变化：{files} 个，文件共 {bytes} 字节。</translation>
+        <translation>找到了训练时的 {files} 个文件（共 {bytes} 字节），内容没有变化。</translation>
     </message>
     <message>
         <source>Valid, with no sign of a wrong encoding: no U+FFFD, no double encoding, no byte order mark, no NUL in {bytes} bytes.</source>
@@ -716,7 +716,7 @@
     </message>
     <message>
         <source>Files of the training were not found: {files}.</source>
-        <translation>没有找到的训练文件：{files} 个。</translation>
+        <translation>有 {files} 个训练时的文件没有找到。</translation>
     </message>
     <message>
         <source>They are known by name, size and SHA-256. Choose them in the panel Train, or put them beside the vocabulary, and check again.</source>
@@ -724,7 +724,7 @@
     </message>
     <message>
         <source>Files of that name have another content than at the training: {files}.</source>
-        <translation>同名文件的内容与训练时不同：{files} 个。</translation>
+        <translation>有 {files} 个同名文件的内容与训练时不同。</translation>
     </message>
     <message>
         <source>Train again to have what is in them now, or use the original files.</source>
@@ -732,7 +732,7 @@
     </message>
     <message>
         <source>Files cannot be read as text: {files}.</source>
-        <translation>无法作为文本读取的文件：{files} 个。</translation>
+        <translation>有 {files} 个文件无法作为文本读取。</translation>
     </message>
     <message>
         <source>Choose the encoding that they are in, or convert them to UTF-8.</source>
@@ -740,7 +740,7 @@
     </message>
     <message>
         <source>Files are UTF-8, but were read in another encoding: {files}.</source>
-        <translation>文件是 UTF-8，却以别的编码读取：{files} 个。</translation>
+        <translation>有 {files} 个文件是 UTF-8，却以别的编码读取。</translation>
     </message>
     <message>
         <source>Choose utf-8 for them and train again: what was learned is not their text.</source>
@@ -752,7 +752,7 @@
     </message>
     <message>
         <source>Double encoding, such as Ã© for é or ä¸­ for 中. Places: {count}. UTF-8 was read as Latin-1 or Windows-1252 and saved again.</source>
-        <translation>二次编码，例如把 é 变成 Ã©、把 中 变成 ä¸­：{count} 处。UTF-8 曾被当作 Latin-1 或 Windows-1252 读取并再次保存。</translation>
+        <translation>二次编码，例如把“é”变成“Ã©”、把“中”变成“ä¸­”，共 {count} 处。UTF-8 曾被当作 Latin-1 或 Windows-1252 读取并再次保存。</translation>
     </message>
     <message>
         <source>Take the files from before that, or turn them back, then train again.</source>
@@ -760,7 +760,7 @@
     </message>
     <message>
         <source>Text in UTF-8 that was read as GBK, such as 涓枃 for 中文, or 锟斤拷. Places: {count}.</source>
-        <translation>UTF-8 文本被当作 GBK 读取，例如把 中文 变成 涓枃，或出现 锟斤拷：{count} 处。</translation>
+        <translation>UTF-8 文本被当作 GBK 读取，例如把“中文”变成“涓枃”，或出现“锟斤拷”，共 {count} 处。</translation>
     </message>
     <message>
         <source>How often U+FEFF, the byte order mark, stands in the text: {count}; at the beginning of a file: {first}.</source>
@@ -776,7 +776,7 @@
     </message>
     <message>
         <source>How often a character of private use (U+E000 to U+F8FF) stands in the text: {count}. It has a meaning only for one font or program; codecs for Chinese and Japanese make it of bytes that are none of theirs.</source>
-        <translation>文本中私用区字符（U+E000 到 U+F8FF）出现的次数：{count}。它只对某个字体或程序有意义；中文和日文的解码器会把不属于自己的字节变成这样的字符。</translation>
+        <translation>文本中有 {count} 个私用区字符（U+E000 到 U+F8FF）。这类字符只对特定的字体或程序有意义；中文和日文的解码器会把不属于本编码的字节变成这样的字符。</translation>
     </message>
     <message>
         <source>Look whether the file is in the encoding that was chosen for it, then train again.</source>
@@ -884,11 +884,11 @@
     </message>
     <message>
         <source>Merges that were blocked in the training, so that it did not make them: {count}.</source>
-        <translation>训练中被禁止、因而没有做的合并：{count}。</translation>
+        <translation>训练中禁止了 {count} 个合并，因此没有进行这些合并。</translation>
     </message>
     <message>
         <source>To have them again, allow these merges in Train, More settings, and train again.</source>
-        <translation>如果仍要这些合并，请在“训练”的“更多设置”中允许这些合并，然后重新训练。</translation>
+        <translation>如果仍要这些合并，请在“训练”的“更多设置”中点“允许这些合并”，然后重新训练。</translation>
     </message>
     <message>
         <source>… {0}: checking</source>
@@ -904,7 +904,7 @@
     </message>
     <message>
         <source>These are the results of {0}, which is not in front: check again.</source>
-        <translation>这是 {0} 的检查结果，它现在不在前面：请重新检查。</translation>
+        <translation>以下是“{0}”的检查结果，并非当前分词器的：请重新检查。</translation>
     </message>
     <message>
         <source>The text, the tokenizer or its file has changed: check again.</source>
@@ -996,7 +996,7 @@
     </message>
     <message>
         <source>Check-up of {0}</source>
-        <translation>{0} 的检查报告</translation>
+        <translation>“{0}”的检查报告</translation>
     </message>
     <message>
         <source>Save report</source>
@@ -1016,7 +1016,7 @@
     </message>
     <message>
         <source>Letters and parts of characters that stay single bytes: {bare} of {tokens} tokens. All single bytes: {share}.</source>
-        <translation>只含单个字节的词元（字母或字符的一部分）：占 {tokens} 个词元的 {bare}。单个字节的词元全部计入：{share}。</translation>
+        <translation>{tokens} 个词元中有 {bare} 个是落单的字节（英文字母，或其他字符的一部分）。全部单字节词元合计：{share}。</translation>
     </message>
     <message>
         <source>Add texts of this kind to the corpus, or take a larger size.</source>
@@ -1032,7 +1032,7 @@
     </message>
     <message>
         <source>Pieces that the vocabulary has no token for: {count} ({share} of the tokens).</source>
-        <translation>文本中有 {count} 段（词元的 {share}）在词表中没有词元。</translation>
+        <translation>文本中有 {count} 段内容（占词元的 {share}）在词表中没有对应的词元。</translation>
     </message>
     <message>
         <source>They are lost to the model. Take a vocabulary with bytes, or one that has them.</source>
@@ -1048,7 +1048,7 @@
     </message>
     <message>
         <source>{characters} of {of} characters (code points) are cut ({share}). The most frequent tokens that do it are listed below.</source>
-        <translation>{of} 个码位中，被切断的字符有 {characters} 个（{share}）。切断字符最多的词元列在下方。</translation>
+        <translation>{of} 个码位中有 {characters} 个被切断（{share}）。切断字符最多的词元列在下方。</translation>
     </message>
     <message>
         <source>The characters that are cut most often:</source>
@@ -1056,19 +1056,19 @@
     </message>
     <message>
         <source>{count} of {of} texts come back the same.</source>
-        <translation>{of} 段文本中有 {count} 段不变。</translation>
+        <translation>{of} 段文本中有 {count} 段原样还原。</translation>
     </message>
     <message>
         <source>{count} of {of} texts come back changed, as this kind of tokenizer does.</source>
-        <translation>{of} 段文本中有 {count} 段有变化，这类分词器本来如此。</translation>
+        <translation>{of} 段文本中有 {count} 段还原后有变化，这类分词器本来如此。</translation>
     </message>
     <message>
         <source>No fault: see whether your model may lose these differences.</source>
-        <translation>这不是错误：请看您的模型能否失去这些差别。</translation>
+        <translation>这不是错误：请确认您的模型可以忽略这些差别。</translation>
     </message>
     <message>
         <source>{count} of {of} texts come back changed, and are then encoded in other tokens.</source>
-        <translation>{of} 段文本中有 {count} 段有变化，再次编码会得到别的词元。</translation>
+        <translation>{of} 段文本中有 {count} 段还原后有变化，再次编码会得到别的词元。</translation>
     </message>
     <message>
         <source>Do not encode anew what was decoded: keep the ids.</source>
@@ -1084,7 +1084,7 @@
     </message>
     <message>
         <source>{count} of {of} texts come back wrong.</source>
-        <translation>{of} 段文本中有 {count} 段出错。</translation>
+        <translation>{of} 段文本中有 {count} 段还原出错。</translation>
     </message>
     <message>
         <source>Do not use this vocabulary: its file is damaged or does not fit.</source>
@@ -1108,7 +1108,7 @@
     </message>
     <message>
         <source>Single bytes that decode to something else: {count}.</source>
-        <translation>解码成别的内容的单个字节：{count} 个。</translation>
+        <translation>有 {count} 个单字节会解码成别的内容。</translation>
     </message>
     <message>
         <source>There are no special tokens.</source>
@@ -1140,7 +1140,7 @@
     </message>
     <message>
         <source>The letters of some stand in your text: {count}.</source>
-        <translation>您的文本中出现了特殊词元的写法：{count} 个。</translation>
+        <translation>您的文本中有 {count} 个特殊词元的写法。</translation>
     </message>
     <message>
         <source>They are tokens only while special tokens are recognised (menu View).</source>
@@ -1409,7 +1409,7 @@
     </message>
     <message>
         <source>B/token {0} / {1}</source>
-        <translation>每词元字节 {0} / {1}</translation>
+        <translation>字节/词元 {0} / {1}</translation>
     </message>
     <message>
         <source>cut {0} / {1}</source>
@@ -1429,7 +1429,7 @@
     </message>
     <message>
         <source>Bytes of the text ÷ tokens, above / below: the higher, the shorter the text becomes</source>
-        <translation>文本字节数 ÷ 词元数，上方 / 下方：越高，文本压缩得越短</translation>
+        <translation>文本字节数 ÷ 词元数，上方 / 下方：越高，词元序列越短</translation>
     </message>
     <message>
         <source>Characters with a border between two tokens inside, above / below</source>
@@ -1632,11 +1632,11 @@
     </message>
     <message>
         <source>The training pauses before the merge of rank {0}. Resume or Step in Train goes on.</source>
-        <translation>训练停在序号 {0} 的合并之前。在“训练”中按“继续”或“单步”，即可往下走。</translation>
+        <translation>训练停在序号 {0} 的合并之前。在“训练”面板中按“继续”或“单步”，即可接着训练。</translation>
     </message>
     <message>
         <source>{1} + {2} is blocked now. The training pauses before the merge of rank {0}; Resume or Step in Train goes on without it.</source>
-        <translation>现已禁止 {1} + {2}。训练停在序号 {0} 的合并之前；在“训练”中按“继续”或“单步”，即可不做这次合并而往下走。</translation>
+        <translation>现已禁止 {1} + {2}。训练停在序号 {0} 的合并之前；在“训练”面板中按“继续”或“单步”，即可跳过这次合并，接着训练。</translation>
     </message>
     <message>
         <source>Choose a merge in the list or a token in the text: here stands what its merge won against, and where in the corpus it applies.</source>
@@ -1676,11 +1676,11 @@
     </message>
     <message>
         <source>The training of {0} goes on, from its own text and not from the corpus in Train.</source>
-        <translation>{0} 的训练继续进行：用的是它自己的文本，而不是“训练”面板中的语料。</translation>
+        <translation>“{0}”的训练仍在进行：用的是它自己的文本，而不是“训练”面板中的语料。</translation>
     </message>
     <message>
         <source>{0} has no merges: a model of this kind makes its tokens in another way. Open a tokenizer that merges pairs (BPE) to see what a merge won against.</source>
-        <translation>{0} 没有合并：这种模型用别的方式产生词元。要看一次合并胜过了哪些词元对，请打开合并词元对的分词器（BPE）。</translation>
+        <translation>“{0}”没有合并：这种模型用别的方式产生词元。要看一次合并胜过了哪些词元对，请打开合并词元对的分词器（BPE）。</translation>
     </message>
     <message>
         <source>Choose a merge in the list, or its token in the text, first.</source>
@@ -1692,7 +1692,7 @@
     </message>
     <message>
         <source>To show where the merge applies, {0} is opened instead of this text.</source>
-        <translation>为了显示合并出现的位置，将打开 {0}，取代这段文本。</translation>
+        <translation>为了显示合并出现的位置，将打开“{0}”，取代这段文本。</translation>
     </message>
 </context>
 <context>
@@ -1703,7 +1703,7 @@
     </message>
     <message>
         <source>Files to read as suggested: {0}</source>
-        <translation>按建议的编码读取的文件：{0}</translation>
+        <translation>有 {0} 个文件按建议的编码读取</translation>
     </message>
     <message>
         <source>Read as {0}</source>
@@ -1727,11 +1727,11 @@
     </message>
     <message>
         <source>Places that do not decode: {0}</source>
-        <translation>不能解码的位置：{0} 处</translation>
+        <translation>有 {0} 处不能解码</translation>
     </message>
     <message>
         <source>Places that do not decode: at least {0}</source>
-        <translation>不能解码的位置：至少 {0} 处</translation>
+        <translation>至少有 {0} 处不能解码</translation>
     </message>
 </context>
 <context>
@@ -1742,7 +1742,7 @@
     </message>
     <message>
         <source>bytes: {0}</source>
-        <translation>字节：{0}</translation>
+        <translation>{0} 字节</translation>
     </message>
     <message>
         <source>File</source>
@@ -1821,7 +1821,7 @@
     </message>
     <message>
         <source>How the selected entries are read: {0}</source>
-        <translation>选中的 {0} 项的读取方式</translation>
+        <translation>选中的 {0} 项怎样读取</translation>
     </message>
     <message>
         <source>How the other files are read</source>
@@ -1872,7 +1872,7 @@
     <name>CorpusPreview</name>
     <message>
         <source>Files: {0}, {1}</source>
-        <translation>文件：{0} 个，{1}</translation>
+        <translation>{0} 个文件，{1}</translation>
     </message>
     <message>
         <source>Scripts: {0}</source>
@@ -1920,7 +1920,7 @@
     </message>
     <message>
         <source>Files looked at: {0} of {1}.</source>
-        <translation>已查看的文件：{0} / {1}。</translation>
+        <translation>已查看 {1} 个文件中的 {0} 个。</translation>
     </message>
 </context>
 <context>
@@ -1989,7 +1989,7 @@
     </message>
     <message>
         <source>this format has none</source>
-        <translation>此格式没有</translation>
+        <translation>该格式不含此项</translation>
     </message>
     <message>
         <source>differs: the file was altered, and accepted</source>
@@ -2137,11 +2137,11 @@
     </message>
     <message>
         <source>bytes: {0}</source>
-        <translation>字节：{0}</translation>
+        <translation>{0} 字节</translation>
     </message>
     <message>
         <source>bytes of UTF-8: {0}, documents: {1}</source>
-        <translation>UTF-8 字节：{0}，文档：{1}</translation>
+        <translation>{1} 个文档，共 {0} 字节（UTF-8）</translation>
     </message>
     <message>
         <source>{0}, but for the files below that name another</source>
@@ -2184,7 +2184,7 @@
     </message>
     <message>
         <source>comes with Token Prism</source>
-        <translation>随 Token Prism 附带</translation>
+        <translation>随 Token Prism 提供</translation>
     </message>
     <message>
         <source>not saved yet</source>
@@ -2192,7 +2192,7 @@
     </message>
     <message>
         <source>from no file</source>
-        <translation>不来自文件</translation>
+        <translation>没有对应的文件</translation>
     </message>
     <message>
         <source>Format: {0}</source>
@@ -2204,7 +2204,7 @@
     </message>
     <message>
         <source>Tokens in the vocabulary: {0}</source>
-        <translation>词表中的词元：{0}</translation>
+        <translation>词表有 {0} 个词元</translation>
     </message>
     <message>
         <source>Preset: {0}</source>
@@ -2223,7 +2223,7 @@
     <name>EncodingDialog</name>
     <message>
         <source>Encoding of {0}</source>
-        <translation>{0} 的编码</translation>
+        <translation>“{0}”的编码</translation>
     </message>
     <message>
         <source>&amp;Beginning of the text</source>
@@ -2239,7 +2239,7 @@
     </message>
     <message>
         <source>&amp;Replace what does not decode by U+FFFD: {0}</source>
-        <translation>把无法解码之处替换为 U+FFFD(&amp;R)：{0}</translation>
+        <translation>把无法解码之处替换为 U+FFFD（{0} 处）(&amp;R)</translation>
     </message>
     <message>
         <source>No encoding of that name: change what is searched for.</source>
@@ -2309,11 +2309,11 @@
     </message>
     <message>
         <source>replaced by U+FFFD: {0}</source>
-        <translation>替换为 U+FFFD：{0}</translation>
+        <translation>{0} 处已替换为 U+FFFD</translation>
     </message>
     <message>
         <source>Places of the file that do not decode, each replaced by U+FFFD: {0}. The file still has its bytes; saving asks for another one.</source>
-        <translation>文件中无法解码、已替换为 U+FFFD 之处：{0}。文件本身仍保有原字节；保存时会询问另存到哪里。</translation>
+        <translation>文件中有 {0} 处无法解码，已替换为 U+FFFD。文件本身仍保有原来的字节；保存时会询问另存到哪里。</translation>
     </message>
     <message>
         <source>Chinese</source>
@@ -2494,7 +2494,7 @@
     </message>
     <message>
         <source>No token of its model stands here.</source>
-        <translation>此处没有其模型的词元。</translation>
+        <translation>此处没有由模型产生的词元。</translation>
     </message>
     <message>
         <source>There is no border inside this word.</source>
@@ -2562,7 +2562,7 @@
     </message>
     <message>
         <source>{0} runs in the library {1}, which does not tell the steps by which it makes tokens.</source>
-        <translation>{0} 运行于 {1} 库，该库不透露它生成词元的步骤。</translation>
+        <translation>“{0}”在 {1} 库中运行，该库不提供生成词元的中间步骤。</translation>
     </message>
     <message>
         <source>What the vocabulary lacks is the unknown token, or bytes if the model has tokens for them; what is unknown side by side is one token.</source>
@@ -2650,7 +2650,7 @@
     </message>
     <message>
         <source>The library took none of these: it may change or cut a text before its model sees it.</source>
-        <translation>该库没有采用其中任何一种：在模型看到文本之前，它可能已改变或切开文本。</translation>
+        <translation>该库没有采用其中任何一种：模型看到文本之前，该库可能已改变或切开文本。</translation>
     </message>
     <message>
         <source>The library took way {0}, which is as good but for rounding.</source>
@@ -2662,11 +2662,11 @@
     </message>
     <message>
         <source>The library made the same tokens.</source>
-        <translation>该库生成了同样的词元。</translation>
+        <translation>结果与该库一致。</translation>
     </message>
     <message>
         <source>The library made other tokens: it may change or cut a text before its model sees it.</source>
-        <translation>该库生成了别的词元：在模型看到文本之前，它可能已改变或切开文本。</translation>
+        <translation>结果与该库不同：模型看到文本之前，该库可能已改变或切开文本。</translation>
     </message>
     <message>
         <source>The word is too long, so all of it is the unknown token.</source>
@@ -2770,7 +2770,7 @@
     </message>
     <message>
         <source>Variants of it: {0}</source>
-        <translation>它的变体：{0}</translation>
+        <translation>它的变体：{0} 个</translation>
     </message>
     <message>
         <source>token</source>
@@ -2814,19 +2814,19 @@
     </message>
     <message>
         <source>{0}: no merge makes it</source>
-        <translation>{0}：没有合并生成它</translation>
+        <translation>{0}：并非由合并得到</translation>
     </message>
     <message>
         <source>{0}: made by merges, {1} down to its parts</source>
-        <translation>{0}：由合并生成，共经 {1} 次合并</translation>
+        <translation>{0}：经 {1} 次合并得到</translation>
     </message>
     <message>
         <source>Merges that use it: {0}</source>
-        <translation>用到它的合并：{0}</translation>
+        <translation>用到它的合并：{0} 个</translation>
     </message>
     <message>
         <source>Longer tokens that contain it: {0}</source>
-        <translation>包含它的更长词元：{0}</translation>
+        <translation>包含它的更长词元：{0} 个</translation>
     </message>
     <message>
         <source>{0} (the first {1} are listed)</source>
@@ -2854,7 +2854,7 @@
     </message>
     <message>
         <source>further pre-tokens of the selection: {0}</source>
-        <translation>选区中其余的预词元：{0}</translation>
+        <translation>选区中还有 {0} 个预词元</translation>
     </message>
     <message>
         <source>Pre-token {0}</source>
@@ -3026,7 +3026,7 @@
     </message>
     <message>
         <source>further borders: {0}</source>
-        <translation>其余边界：{0}</translation>
+        <translation>另有 {0} 条边界</translation>
     </message>
     <message>
         <source>From the character to its ids</source>
@@ -3046,7 +3046,7 @@
     </message>
     <message>
         <source>Underlined: how many bytes belong together, and that a byte goes on</source>
-        <translation>下划线：有几个字节属于一起，以及后续字节的标记</translation>
+        <translation>下划线部分：首字节中表示共有几个字节，其余字节中表示这是后续字节</translation>
     </message>
     <message>
         <source>Letters</source>
@@ -3074,7 +3074,7 @@
     </message>
     <message>
         <source>The normaliser makes {0} of it: that goes on.</source>
-        <translation>规范化把它变成 {0}，后面按此进行。</translation>
+        <translation>规范化把它变成 {0}，以下按此进行。</translation>
     </message>
     <message>
         <source>Merges</source>
@@ -3114,7 +3114,7 @@
     </message>
     <message>
         <source>none: a special token is found as a whole</source>
-        <translation>没有：特殊词元是整个找到的</translation>
+        <translation>无：特殊词元作为整体识别</translation>
     </message>
     <message>
         <source>not told of this pre-token: it has {0} bytes, and more than {1} are not explained</source>
@@ -3307,7 +3307,7 @@
     </message>
     <message>
         <source>Half characters (lone surrogates) in the text: {count}, the first in line {line}, column {column}.</source>
-        <translation>文本中的半个字符（孤立代理码元）：{count} 处，第一处在第 {line} 行第 {column} 列。</translation>
+        <translation>文本中有 {count} 处半个字符（孤立代理码元），第一处在第 {line} 行第 {column} 列。</translation>
     </message>
     <message>
         <source>&amp;Save with U+FFFD</source>
@@ -3414,11 +3414,11 @@
     </message>
     <message>
         <source>replaced: {0}</source>
-        <translation>已替换：{0}</translation>
+        <translation>已替换 {0} 处</translation>
     </message>
     <message>
         <source>searching… {percent} % · found so far: {0} · Esc ends it</source>
-        <translation>正在查找… {percent}% · 目前找到：{0} · 按 Esc 停止</translation>
+        <translation>正在查找… {percent}% · 目前找到 {0} 处 · 按 Esc 停止</translation>
     </message>
     <message>
         <source>searching…</source>
@@ -3426,7 +3426,7 @@
     </message>
     <message>
         <source>found: more than {0}</source>
-        <translation>找到：超过 {0}</translation>
+        <translation>找到超过 {0} 处</translation>
     </message>
     <message>
         <source>not found</source>
@@ -3434,7 +3434,7 @@
     </message>
     <message>
         <source>found: {0}</source>
-        <translation>已找到：{0}</translation>
+        <translation>找到 {0} 处</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
@@ -3489,7 +3489,7 @@
     </message>
     <message>
         <source>What’s new</source>
-        <translation>新变化</translation>
+        <translation>更新日志</translation>
     </message>
     <message>
         <source>Libraries</source>
@@ -3682,15 +3682,15 @@
     </message>
     <message>
         <source>Ids: {0}</source>
-        <translation>id：{0}</translation>
+        <translation>{0} 个 id</translation>
     </message>
     <message>
         <source>bytes: {0}</source>
-        <translation>字节：{0}</translation>
+        <translation>{0} 字节</translation>
     </message>
     <message>
         <source>unknown: {0}</source>
-        <translation>未知：{0}</translation>
+        <translation>未知 {0} 个</translation>
     </message>
     <message>
         <source>“{found}” in line {line}, column {column}</source>
@@ -3734,7 +3734,7 @@
     </message>
     <message>
         <source>Lists joined into one: {0}</source>
-        <translation>已合并的列表：{0}</translation>
+        <translation>已把 {0} 个列表合为一个</translation>
     </message>
     <message>
         <source>“{0}” is read as ids apart; without commas it is one</source>
@@ -4608,7 +4608,7 @@
     </message>
     <message>
         <source>what a reader takes for one letter; a family emoji has several code points</source>
-        <translation>读者眼中的一个字；家庭表情符号由好几个码位组成</translation>
+        <translation>读者眼中的一个字或符号；家庭表情符号由好几个码位组成</translation>
     </message>
     <message>
         <source>{0} – {1}</source>
@@ -4632,7 +4632,7 @@
     </message>
     <message>
         <source>tokens meet inside of it, between whole code points</source>
-        <translation>词元在它内部相接，但在完整的码位之间</translation>
+        <translation>词元边界落在它内部，但没有切开任何码位</translation>
     </message>
     <message>
         <source>Dotted and outlined: special token</source>
@@ -4991,7 +4991,7 @@
     </message>
     <message>
         <source>&amp;Add what the model puts around a text</source>
-        <translation>加上模型放在文本两端的词元(&amp;A)</translation>
+        <translation>添加首尾特殊词元(&amp;A)</translation>
     </message>
     <message>
         <source>By&amp;te strip</source>
@@ -5119,7 +5119,7 @@
     </message>
     <message>
         <source>&amp;Guess the tokens first…</source>
-        <translation>先猜词元(&amp;G)…</translation>
+        <translation>猜词元(&amp;G)…</translation>
     </message>
     <message>
         <source>&amp;First step</source>
@@ -5171,7 +5171,7 @@
     </message>
     <message>
         <source>&amp;What’s new</source>
-        <translation>新变化(&amp;W)</translation>
+        <translation>更新日志(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;About Token Prism</source>
@@ -5214,11 +5214,11 @@
     </message>
     <message>
         <source>No merge is like this. Search for something else.</source>
-        <translation>没有这样的合并。请换一个查找内容。</translation>
+        <translation>没有符合条件的合并。请换一个查找内容。</translation>
     </message>
     <message>
         <source>No merge is like this. The menu “Filters” clears them all.</source>
-        <translation>没有这样的合并。可在“筛选”菜单中全部清除。</translation>
+        <translation>没有符合条件的合并。可在“筛选”菜单中清除查找和筛选。</translation>
     </message>
     <message>
         <source>Merges</source>
@@ -5422,11 +5422,11 @@
     </message>
     <message>
         <source>Gaps, each a pre-token: {0}.</source>
-        <translation>遗漏（各成一个预词元）：{0}。</translation>
+        <translation>有 {0} 处遗漏（各成一个预词元）。</translation>
     </message>
     <message>
         <source>Pre-tokens: {0}, distinct: {1}.</source>
-        <translation>预词元：{0}，不同的：{1}。</translation>
+        <translation>共有 {0} 个预词元，去重后 {1} 个。</translation>
     </message>
     <message>
         <source>No gaps in the sample.</source>
@@ -5434,11 +5434,11 @@
     </message>
     <message>
         <source>Gaps in the sample, each a pre-token: {0}.</source>
-        <translation>样本中的遗漏（各成一个预词元）：{0}。</translation>
+        <translation>样本中有 {0} 处遗漏（各成一个预词元）。</translation>
     </message>
     <message>
         <source>Pre-tokens in the sample: {0}, distinct: {1}.</source>
-        <translation>样本中的预词元：{0}，不同的：{1}。</translation>
+        <translation>样本共有 {0} 个预词元，去重后 {1} 个。</translation>
     </message>
     <message>
         <source>Slow: {0} s for the sample.</source>
@@ -5515,11 +5515,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>The text is too long for a picture: bytes {count}, at most {most}. Select a part of it.</source>
-        <translation>文本太长，无法制成图片：字节 {count}，最多 {most}。请选择其中一部分。</translation>
+        <translation>文本太长，无法制成图片：共 {count} 字节，最多 {most} 字节。请选择其中一部分。</translation>
     </message>
     <message>
         <source>The text is too long for a picture: tokens {count}, at most {most}. Select a part of it.</source>
-        <translation>文本太长，无法制成图片：词元 {count}，最多 {most}。请选择其中一部分。</translation>
+        <translation>文本太长，无法制成图片：共 {count} 个词元，最多 {most} 个。请选择其中一部分。</translation>
     </message>
     <message>
         <source>tokens {0}</source>
@@ -5645,7 +5645,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>PNG: pixels</source>
-        <translation>PNG：像素图</translation>
+        <translation>PNG：位图</translation>
     </message>
     <message>
         <source>SVG: outlines</source>
@@ -5772,7 +5772,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Not of a pattern that cannot be used: mend it first</source>
-        <translation>不能用于无法使用的模式：请先改正它</translation>
+        <translation>模式有误，无法使用：请先改正</translation>
     </message>
     <message>
         <source>A further line is applied to the pieces that the lines before it leave</source>
@@ -5852,15 +5852,15 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Gaps: {0}. No alternative matches “{1}”; what is left between two matches is a pre-token too.</source>
-        <translation>遗漏：{0}。没有分支匹配“{1}”；两次匹配之间剩下的也是一个预词元。</translation>
+        <translation>有 {0} 处遗漏。没有分支匹配“{1}”；两次匹配之间剩下的也是一个预词元。</translation>
     </message>
     <message>
         <source>The part around the caret is shown: {0}; bytes of the whole: {1}.</source>
-        <translation>显示光标附近的部分：{0}，共 {1} 字节。</translation>
+        <translation>显示光标附近的部分：{0}；全文共 {1} 字节。</translation>
     </message>
     <message>
         <source>{0} has no split pattern: the library {1} cuts the text by itself. Choose a pattern above to see what it would make of the text.</source>
-        <translation>{0} 没有切分模式：由 {1} 库自行切分文本。要看某个模式会怎样切分这段文本，请在上面选择。</translation>
+        <translation>“{0}”没有切分模式：由 {1} 库自行切分文本。要看某个模式会怎样切分这段文本，请在上面选择。</translation>
     </message>
     <message>
         <source>tokens: {0}</source>
@@ -6104,11 +6104,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Not closed the last time. Kept until {0}:</source>
-        <translation>上次没有正常关闭。保留至 {0}：</translation>
+        <translation>上次没有正常关闭。以下内容备份于 {0}：</translation>
     </message>
     <message>
         <source>Unsaved vocabularies: {0}</source>
-        <translation>未保存的词表：{0}</translation>
+        <translation>未保存的词表（{0}）</translation>
     </message>
     <message>
         <source>A training that was stopped, merges so far: {0}</source>
@@ -6120,11 +6120,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Open tokenizers: {0}</source>
-        <translation>打开着的分词器：{0}</translation>
+        <translation>打开着的分词器（{0}）</translation>
     </message>
     <message>
         <source>characters {0}</source>
-        <translation>字符 {0}</translation>
+        <translation>{0} 个字符</translation>
     </message>
     <message>
         <source>unsaved</source>
@@ -6132,15 +6132,15 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Text: {0}</source>
-        <translation>文本：{0}</translation>
+        <translation>文本（{0}）</translation>
     </message>
     <message>
         <source>, </source>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation>{0} 及另外 {1} 个</translation>
+        <translation>{0} 等，另有 {1} 个</translation>
     </message>
     <message>
         <source>{0} cannot be written: {1}; allow writing there, or free some space</source>
@@ -6215,7 +6215,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Training works more slowly here: the fast kernels cannot be had ({0})</source>
-        <translation>此处训练较慢：无法使用快速内核（{0}）</translation>
+        <translation>本机训练较慢：无法使用快速内核（{0}）</translation>
     </message>
     <message>
         <source>The settings were broken and are as at a first start; the old ones lie in {1}.</source>
@@ -6262,7 +6262,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>No / or \: the file is asked for next.</source>
-        <translation>不能含 / 或 \：下一步再选择文件。</translation>
+        <translation>名称不能含“/”或“\”；保存位置在下一步选择。</translation>
     </message>
     <message>
         <source>A version is needed.</source>
@@ -6392,7 +6392,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Between teaching (300 to 1,000) and a single domain (2,000 to 8,000).</source>
-        <translation>介于教学（300 到 1,000）和单一领域（2,000 到 8,000）之间。</translation>
+        <translation>规模介于教学（300 到 1,000）与单一领域（2,000 到 8,000）之间。</translation>
     </message>
     <message>
         <source>2,000 to 8,000: for one domain, such as an author, a trade, or code.</source>
@@ -6400,7 +6400,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Between a single domain (to 8,000) and a Chinese model (30,000 to 100,000).</source>
-        <translation>介于单一领域（到 8,000）和中文模型（30,000 到 100,000）之间。</translation>
+        <translation>规模介于单一领域（8,000 以下）与中文模型（30,000 到 100,000）之间。</translation>
     </message>
     <message>
         <source>30,000 to 100,000: for a Chinese model, or one of several languages.</source>
@@ -6424,15 +6424,15 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>The corpus is too small: no pair has a count of {0} or more.</source>
-        <translation>语料太小：没有任何词元对出现至少 {0} 次。</translation>
+        <translation>语料太小：没有出现 {0} 次以上的词元对。</translation>
     </message>
     <message>
         <source>The corpus is too small for this size: {0} tokens are reached, then no pair has a count of {1} or more.</source>
-        <translation>语料不够达到这个词表大小：到 {0} 个词元后，再没有出现至少 {1} 次的词元对。</translation>
+        <translation>语料不足以达到此大小：学到 {0} 个词元后，已没有出现 {1} 次以上的词元对。</translation>
     </message>
     <message>
         <source>The corpus is too small for this size: estimated from a sample, {0} tokens are reached, then no pair has a count of {1} or more.</source>
-        <translation>语料不够达到这个词表大小：由样本估计，到 {0} 个词元后，再没有出现至少 {1} 次的词元对。</translation>
+        <translation>语料不足以达到此大小：据样本估计，学到 {0} 个词元后，已没有出现 {1} 次以上的词元对。</translation>
     </message>
     <message>
         <source>{0} to {1}</source>
@@ -6440,19 +6440,19 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Cost: each token is a row of the embedding. {0} rows of {1} numbers are {2}, of {3} numbers {4}; twice the size, twice as many.</source>
-        <translation>代价：每个词元是嵌入矩阵的一行。{0} 行，每行 {1} 个数，参数量共 {2}；每行 {3} 个数则共 {4}。词表大小加倍，参数量也加倍。</translation>
+        <translation>代价：每个词元是嵌入矩阵的一行。{0} 行，每行 {1} 维时参数量共 {2}，每行 {3} 维时共 {4}。词表翻倍，参数量也翻倍。</translation>
     </message>
     <message>
         <source>Gain: shorter sequences. In the sample a token is then {0} bytes long.</source>
-        <translation>收益：序列更短。在样本中，每个词元这时平均长 {0} 字节。</translation>
+        <translation>收益：序列更短。样本中平均每个词元 {0} 字节。</translation>
     </message>
     <message>
         <source>With twice the size it is {0}, so texts are {1} shorter.</source>
-        <translation>词表大小加倍时是 {0} 字节，文本缩短 {1}。</translation>
+        <translation>词表翻倍后为 {0} 字节，序列缩短 {1}。</translation>
     </message>
     <message>
         <source>Measured on English, Chinese and code from 2,048 tokens on, twice the size made texts 4 to 13 % shorter, less and less the larger it was.</source>
-        <translation>在英文、中文和代码上从 2,048 个词元起实测：词表大小加倍使文本缩短 4% 到 13%，词表越大，收益越小。</translation>
+        <translation>在英文、中文和代码上从 2,048 个词元起实测：词表翻倍使序列缩短 4% 到 13%，词表越大，收益越小。</translation>
     </message>
     <message>
         <source>From {0} tokens on, merges occur less than {1} times in this corpus and may be chance: more text is better.</source>
@@ -6495,7 +6495,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Ids follow the merges in the order of this list. Where one text holds another, the longest is found.</source>
-        <translation>id 按此列表的顺序接在合并之后。文本互相包含时，取最长的。</translation>
+        <translation>id 按此表的顺序排在合并得到的词元之后。同一处有多个特殊词元能匹配时，取最长的。</translation>
     </message>
     <message>
         <source>This vocabulary comes from elsewhere: its special and added tokens stay as they are.</source>
@@ -6542,20 +6542,36 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>在文本中识别</translation>
     </message>
     <message>
+        <source>lstrip</source>
+        <translation>含前空白</translation>
+    </message>
+    <message>
+        <source>rstrip</source>
+        <translation>含后空白</translation>
+    </message>
+    <message>
+        <source>single_word</source>
+        <translation>限整词</translation>
+    </message>
+    <message>
+        <source>normalized</source>
+        <translation>规范化后</translation>
+    </message>
+    <message>
         <source>Takes the blanks before it along</source>
-        <translation>连同前面的空白</translation>
+        <translation>连同前面的空白（lstrip）</translation>
     </message>
     <message>
         <source>Takes the blanks after it along</source>
-        <translation>连同后面的空白</translation>
+        <translation>连同后面的空白（rstrip）</translation>
     </message>
     <message>
         <source>Is found only between the borders of words</source>
-        <translation>只在词的边界之间识别</translation>
+        <translation>只在词的边界之间识别（single_word）</translation>
     </message>
     <message>
         <source>Is looked for in the normalised text</source>
-        <translation>在规范化后的文本中查找</translation>
+        <translation>在规范化后的文本中查找（normalized）</translation>
     </message>
     <message>
         <source>if recognised</source>
@@ -6613,7 +6629,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Grapheme clusters: what a reader takes for one character, such as a family emoji</source>
-        <translation>字素簇：读者眼中的一个字符，例如一个家庭表情符号</translation>
+        <translation>字素簇：读者眼中的一个字或符号，例如一个家庭表情符号</translation>
     </message>
     <message>
         <source>Tokens that this vocabulary makes of the text</source>
@@ -6621,7 +6637,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Bytes ÷ tokens: the higher, the shorter the text becomes</source>
-        <translation>字节数 ÷ 词元数：越高，文本压缩得越短</translation>
+        <translation>字节数 ÷ 词元数：越高，词元序列越短</translation>
     </message>
     <message>
         <source>Tokens of one single byte ÷ tokens: a high share means that the training text did not cover this text</source>
@@ -6629,11 +6645,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>The numbers of what is selected; tokens that reach out of it count too</source>
-        <translation>所选部分的数字；伸出选区的词元也计入</translation>
+        <translation>所选部分的数字；跨出选区的词元也计入</translation>
     </message>
     <message>
         <source>Tokens ÷ code points: the lower, the shorter the text becomes</source>
-        <translation>词元数 ÷ 码位数：越低，文本压缩得越短</translation>
+        <translation>词元数 ÷ 码位数：越低，词元序列越短</translation>
     </message>
     <message>
         <source>Characters (code points) with a border between two tokens inside</source>
@@ -6709,7 +6725,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>{0} B</source>
-        <translation>{0} B</translation>
+        <translation>字节 {0}</translation>
     </message>
     <message>
         <source>points {0}</source>
@@ -6788,7 +6804,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Where do the tokens end? Borders guessed: {0}</source>
-        <translation>词元在哪里结束？已猜边界：{0}</translation>
+        <translation>词元在哪里结束？已猜 {0} 条边界</translation>
     </message>
     <message>
         <source>{0} right {1} · {2} wrong {3} · {4} missed {5}</source>
@@ -6796,7 +6812,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>inside characters, where nobody can see them: {0}</source>
-        <translation>在字符内部、看不出来的边界：{0}</translation>
+        <translation>在字符内部、看不出来的边界 {0} 条</translation>
     </message>
     <message>
         <source>This was the last passage. In all: {0} right {1} · {2} wrong {3} · {4} missed {5}</source>
@@ -6808,7 +6824,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Guess first</source>
-        <translation>先猜</translation>
+        <translation>猜词元</translation>
     </message>
     <message>
         <source>The passage, a bar where a border is</source>
@@ -6997,14 +7013,14 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>{0} inserted, not typed</source>
-        <translation>{0} 插入的，不是输入的</translation>
+        <translation>{0} 是插入的，并非输入</translation>
     </message>
 </context>
 <context>
     <name>TokensDock</name>
     <message>
         <source>Export tokens of the part in sight: {0}</source>
-        <translation>导出所见部分的词元：{0}</translation>
+        <translation>导出所见部分的 {0} 个词元</translation>
     </message>
     <message>
         <source>Tokens here: {0}</source>
@@ -7020,23 +7036,23 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Copying rows: {0} …</source>
-        <translation>正在复制行：{0}……</translation>
+        <translation>正在复制 {0} 行…</translation>
     </message>
     <message>
         <source>Rows copied: {0}</source>
-        <translation>已复制行：{0}</translation>
+        <translation>已复制 {0} 行</translation>
     </message>
     <message>
         <source>Tokens copied of the part in sight: {0}</source>
-        <translation>已复制所见部分的词元：{0}</translation>
+        <translation>已复制所见部分的 {0} 个词元</translation>
     </message>
     <message>
         <source>only tokens of the part in sight: {0}</source>
-        <translation>仅所见部分的词元：{0}</translation>
+        <translation>仅所见部分的 {0} 个词元</translation>
     </message>
     <message>
         <source>Saving rows: {0} …</source>
-        <translation>正在保存行：{0}……</translation>
+        <translation>正在保存 {0} 行…</translation>
     </message>
     <message>
         <source>Saved as {0}</source>
@@ -7227,7 +7243,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>The token begins or ends inside what a reader takes for one character.</source>
-        <translation>词元的开头或结尾落在读者看作一个字符的整体（字素簇）之中。</translation>
+        <translation>词元的开头或结尾落在字素簇（读者眼中的一个字或符号）之中。</translation>
     </message>
     <message>
         <source>The token is a special token.</source>
@@ -7242,11 +7258,11 @@ Like qwen, but combining marks stay with their letters</source>
     <name>TrainAgain</name>
     <message>
         <source>Comparing the files of the corpus…</source>
-        <translation>正在比较语料文件……</translation>
+        <translation>正在比较语料文件…</translation>
     </message>
     <message>
         <source>The settings of {0}.</source>
-        <translation>{0} 的设置。</translation>
+        <translation>以下是“{0}”的设置。</translation>
     </message>
     <message>
         <source>Not found, so add them: {0}.</source>
@@ -7440,7 +7456,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>No pair is left with a count of {0} or more.</source>
-        <translation>再没有出现至少 {0} 次的词元对。</translation>
+        <translation>已没有出现 {0} 次以上的词元对。</translation>
     </message>
     <message>
         <source>Stopped by you; what was learned is kept.</source>
@@ -7559,11 +7575,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>{0} is no BPE whose merges are known, so there is no merge to stop at: the library {1} makes its tokens in another way.</source>
-        <translation>{0} 不是合并已知的 BPE，没有合并可停：{1} 库以别的方式生成词元。</translation>
+        <translation>“{0}”不是已知合并表的 BPE，没有可以停下的合并：{1} 库以别的方式生成词元。</translation>
     </message>
     <message>
         <source>{0} was made without merges.</source>
-        <translation>{0} 没有合并。</translation>
+        <translation>“{0}”不是由合并得到的。</translation>
     </message>
 </context>
 <context>
@@ -7629,7 +7645,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>What they &amp;mean…</source>
-        <translation>它们的含义(&amp;M)…</translation>
+        <translation>颜色与标记说明(&amp;M)…</translation>
     </message>
     <message>
         <source>By &amp;position: neighbours differ</source>
@@ -7704,7 +7720,7 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>N&amp;ot in the corpus</source>
-        <translation>语料中未用到的(&amp;O)</translation>
+        <translation>语料编码后未出现的(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Unreachable: encoding never makes them</source>
@@ -7756,11 +7772,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>No token is like this. Search for something else.</source>
-        <translation>没有这样的词元。请换一个查找内容。</translation>
+        <translation>没有符合条件的词元。请换一个查找内容。</translation>
     </message>
     <message>
         <source>No token is like this. The menu “Filters” clears them all.</source>
-        <translation>没有这样的词元。可在“筛选”菜单中全部清除。</translation>
+        <translation>没有符合条件的词元。可在“筛选”菜单中清除查找和筛选。</translation>
     </message>
 </context>
 <context>

@@ -478,10 +478,11 @@ def test_dialogs_say_it_in_chinese(languages, qtbot):
     preset._presets.setCurrentIndex(1)
     preset._pattern.setText("a(b")
     assert preset._fault.text().startswith("切分模式“a(b”：缺少 )（末尾处）；请改正")
+    assert preset._fault.text().endswith("。")
     special = SpecialTokensDialog(SMALL)
     qtbot.addWidget(special)
     special.table.add_row()
-    assert special._note.text() == "第 2 个特殊词元是空的：文本中处处都能匹配到它；请去掉"
+    assert special._note.text() == "第 2 个特殊词元是空的：文本中处处都能匹配到它；请去掉。"
     exporting = ExportDialog(SMALL)
     qtbot.addWidget(exporting)
     exporting.show_fault(SaveError(message_of(lambda: notes_on(SMALL, "wordpiece-vocab"))))

@@ -214,8 +214,19 @@ def test_chinese_has_one_word_for_a_thing():
         "近亲",
         "端点",
         "取用",
+        "新变化",
+        "先猜",
+        "透露",
+        "格图",
+        "……",
     ]
     assert [each for each in others if each in told] == []
+
+
+def test_chinese_news_have_no_blank_between_sentences():
+    """Markdown makes a blank of a line end, so that an entry is one line."""
+    news = (ROOT / "resources" / "CHANGES.zh_CN.md").read_text("utf-8")
+    assert [line for line in news.splitlines() if line.startswith(" ")] == []
 
 
 def test_chinese_news_have_no_emphasis():

@@ -133,6 +133,20 @@ def test_those_of_others_can_only_be_read(qtbot, foreign):
     assert not made.table.item(0, 0).flags() & Qt.ItemFlag.ItemIsEditable
 
 
+@pytest.mark.parametrize(
+    ("language", "titles"),
+    [
+        ("en", ["lstrip", "rstrip", "single_word", "normalized"]),
+        ("zh_CN", ["含前空白", "含后空白", "限整词", "规范化后"]),
+    ],
+)
+def test_how_they_are_found_is_headed_in_the_language_of_the_window(qtbot, languages, foreign, language, titles):
+    languages.use(language)
+    made = SpecialTokensDialog(foreign)
+    qtbot.addWidget(made)
+    assert [made.table.horizontalHeaderItem(column).text() for column in range(4, 8)] == titles
+
+
 def test_the_changed_vocabulary_is_unsaved(window, session, own, tmp_path):
     path = tmp_path / "v.prism.json"
     engine.save(own, path)

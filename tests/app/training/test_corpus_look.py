@@ -80,6 +80,7 @@ def test_no_pipe_is_opened(tmp_path: Path) -> None:
 
 def test_the_form_shows_it(qtbot: QtBot, form: SettingsForm, look: CorpusLook) -> None:
     assert part(form, SteadyText, "corpus_summary").text().startswith("Files: 1, 2.4 kB: ")
+    assert "; " in part(form, SteadyText, "corpus_summary").text(), "no dot is left at the end of a line"
     assert part(form, QPlainTextEdit, "corpus_text").toPlainText().startswith("the cat sat on the mat; 大模型")
     table = part(form, QTreeWidget, "corpus_pre_tokens")
     assert (table.topLevelItem(0).text(0), table.topLevelItem(0).text(1)) == ("␣cat", "80")

@@ -120,7 +120,7 @@ def test_merges_that_may_be_chance() -> None:
 def test_large_numbers_have_chinese_units(languages: Languages, size: int, narrow: str, wide: str) -> None:
     languages.use("zh_CN")
     line = cost_lines(TrainingSettings((), size), None)[0]
-    assert f"每行 768 个数，参数量共 {narrow}；" in line.replace("\u00a0", " ")
+    assert f"每行 768 维时参数量共 {narrow}，" in line.replace("\u00a0", " ")
     assert f"共 {wide}。" in line.replace("\u00a0", " ")
 
 

@@ -187,9 +187,9 @@ def test_what_is_said_follows_the_language(qtbot: QtBot, qapp: QApplication, des
         desk.again.begin()
         languages.use("zh_CN")
         desk.form.changeEvent(QEvent(QEvent.Type.LanguageChange))
-        assert desk.said == "正在比较语料文件……"
+        assert desk.said == "正在比较语料文件…"
         qtbot.waitUntil(lambda: not desk.again.busy)
-        assert desk.said.startswith(f"{desk.session.active.title} 的设置。")
+        assert desk.said.startswith(f"以下是“{desk.session.active.title}”的设置。")
         languages.use("en")
         desk.form.changeEvent(QEvent(QEvent.Type.LanguageChange))
         assert desk.said.startswith(f"The settings of {desk.session.active.title}.\nNot found, so add them: ")

@@ -6412,11 +6412,11 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
     <message>
         <source>Chinese first takes a token for each single hanzi: the corpus has {0} different ones.</source>
-        <translation>中文会先为单个汉字各占一个词元：语料中有 {0} 个不同的汉字。</translation>
+        <translation>中文首先要为每个汉字占用一个词元：语料中有 {0} 个不同的汉字。</translation>
     </message>
     <message>
         <source>Chinese first takes a token for each single hanzi: a sample has {0} different ones.</source>
-        <translation>中文会先为单个汉字各占一个词元：样本中有 {0} 个不同的汉字。</translation>
+        <translation>中文首先要为每个汉字占用一个词元：样本中有 {0} 个不同的汉字。</translation>
     </message>
     <message>
         <source>Of the first 2,000 merges of Chinese novels three in four made one hanzi or a part of one, of the first 8,000 two in five.</source>
@@ -7289,7 +7289,7 @@ Like qwen, but combining marks stay with their letters</source>
     <name>TrainingDock</name>
     <message>
         <source>The training is at its end: Start begins another one</source>
-        <translation>训练已到终点：按“开始”可开始另一次训练</translation>
+        <translation>训练已结束：按“开始”可再训练一次</translation>
     </message>
     <message>
         <source>Begin a training, and pause after its first merge</source>

@@ -129,21 +129,24 @@ def test_rows_of_a_tokenizer_that_has_gone_select_nothing(qtbot: QtBot, dock: Co
 def test_rows_keep_the_names_of_their_tokenizers(
     qtbot: QtBot, dock: ComparisonDock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, go_on = dock._session, Event()
+    session, begun, go_on, then = dock._session, Event(), Event(), Event()
+    gates = iter((go_on, then))
 
     def sheet_later(request: Request, before: Sheet | None, stop: Stop) -> Sheet:
-        assert go_on.wait(20)
+        begun.set()
+        assert next(gates, then).wait(20)
         return sheet_of(request, before, stop)
 
     monkeypatch.setattr("app.comparison.dock.sheet_of", sheet_later)
     session.set_text("lower 中")
-    qtbot.waitUntil(lambda: dock._task.busy)
+    qtbot.waitUntil(begun.is_set)
     other = session.open(dataclasses.replace(fine(), name="other"), path=None, dirty=False)
     assert other in dock.pinned
     go_on.set()
     qtbot.waitUntil(lambda: encodings(dock)[0].utf8 == "lower 中".encode())
     names = {dock.view.words_at(QPoint(10, top + 5)).partition(":")[0] for top in dock.view._measures.tops}
     assert names == {"coarse · v1.0.0", "fine · v1.0.0"}
+    then.set()
     wait(qtbot, dock)
 
 

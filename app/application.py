@@ -381,7 +381,7 @@ class Application(QObject):
             self.window.restore_layout(self.settings.layout)
             bring_back(self.window)
         else:
-            self.window.resize(self.window.sizeHint().boundedTo(self.window.screen().availableSize()))
+            self.window.take_usual_size()
         self.first_steps.begin(options)
         self.window.show()
         self.reporter.say_trouble(self.settings)

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar
 
 from app.file_drops import taken_files
 from app.window.dock_focus import is_at_work, raise_focused
+from app.window.given_sizes import GivenSizes
 from app.window.room import Room
 from app.window.tab_rows import NarrowTabs, name_tab_rows
 
-LAYOUT_VERSION = 5
+LAYOUT_VERSION = 6
 """Raised when docks come or go, so that an older remembered layout is not forced upon them."""
 
 
@@ -26,7 +27,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("main_window")
         self.may_close = False
-        self._restored = self._laid_out = False
+        self._laid_out = False
         self._narrow_tabs = NarrowTabs()
         self._narrow_tabs.setParent(self)
         middle = QWidget()
@@ -65,10 +66,10 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._restored and not self._laid_out:
-            self._room.keep()
+        left = self._room.is_as_left and not self._laid_out
         self._laid_out = True  # sizes given before the first showing are lost
-        self._room.share()
+        if not left:
+            self._room.share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -107,16 +108,30 @@ class MainWindow(QMainWindow):
         return moved
 
     def layout_state(self) -> tuple[QByteArray, QByteArray]:
-        """Geometry and docks, to be remembered; the docks follow the line height of the type, and a blank."""
-        return self.saveGeometry(), f"{self.fontMetrics().lineSpacing()} ".encode() + self.saveState(LAYOUT_VERSION)
+        """Geometry and docks, to be remembered; before the docks stands a line with the sizes given by hand."""
+        return self.saveGeometry(), self._room.given.written() + b"\n" + self.saveState(LAYOUT_VERSION)
 
     def restore_layout(self, layout: tuple[QByteArray, QByteArray]) -> None:
-        """Go back to a remembered layout; not to one of another version, nor to sizes of docks in other type."""
-        self.restoreGeometry(layout[0])
-        line, _blank, state = layout[1].data().partition(b" ")
-        self._restored = self.restoreState(state, LAYOUT_VERSION) and int(line) == self.fontMetrics().lineSpacing()
-        if self._restored and self._laid_out:
-            self._room.keep()
+        """Go back to a remembered layout; what is not understood of it, or of another version, is left out.
+
+        Docks get the sizes that somebody has given them, in proportion to the type; without these the usual ones.
+        """
+        if not self.restoreGeometry(layout[0]) and not self._laid_out:
+            # The screen had another size; Qt would fill two thirds of it.
+            self.take_usual_size()
+        line, _end, state = layout[1].data().partition(b"\n")
+        try:
+            given = GivenSizes.read(line)
+        except ValueError:  # of another version, or damaged
+            return
+        if self.restoreState(state, LAYOUT_VERSION):
+            self._room.give(given)
+            if self._laid_out:
+                self._room.share()
+
+    def take_usual_size(self) -> None:
+        """Be as large as at a first start, on the screen where it is."""
+        self.resize(self.sizeHint().boundedTo(self.screen().availableSize()))
 
     def reset_layout(self) -> None:
         """Put the docks where a first start shows them."""

@@ -9,6 +9,7 @@ Which docks there are, and where: `main_window.py`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStyle
 from app.scroll_part import USABLE_LINES
 from app.watched_dock import WatchedDock
 from app.window.dock_titles import size_titles
+from app.window.given_sizes import TEXT_PERCENT, GivenSizes
 
 _Area, _Direction = Qt.DockWidgetArea, Qt.Orientation
 _AREAS = {
@@ -41,9 +43,6 @@ SCARCE_LINES = 3
 """Lines of a dock above or below the text that are in sight though the text has less height than it would like, but
 for what bars and messages take that were opened beside it. Where it has that, `USABLE_LINES` are in sight."""
 
-TEXT_PERCENT = {_Direction.Horizontal: 45, _Direction.Vertical: 55}
-"""Share of the window that the centre keeps, as long as the docks can give way and nobody wants it otherwise."""
-
 
 def shared(room: int, wanted: Sequence[int], least: Sequence[int], percent: float) -> list[int]:
     """The sizes of docks that leave `percent` of `room` to the centre, if their `least` sizes allow that.
@@ -66,11 +65,9 @@ class Room:
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
-        self._by_hand: dict[_Area, int] = {}
-        self._percent: dict[_Direction, float] = dict(TEXT_PERCENT)
+        self._given = GivenSizes(window.fontMetrics().lineSpacing())
         self._centre = 0
         self._least_centre = window.maximumHeight()  # not known yet
-        self._type = window.fontMetrics().lineSpacing()
         self._before: dict[_Area, int] = {}
 
     def share(self, *directions: _Direction) -> None:
@@ -98,9 +95,7 @@ class Room:
         What somebody has given a dock by hand grows with the type; the centre gets its usual share again.
         """
         size_titles(self._window)
-        line = self._window.fontMetrics().lineSpacing()
-        self._by_hand = {area: size * line // self._type for area, size in self._by_hand.items()}
-        self._percent, self._type = dict(TEXT_PERCENT), line
+        self._given = self._given.in_type(self._window.fontMetrics().lineSpacing())
         QTimer.singleShot(0, self._window, self._share_anew)
 
     def _share_anew(self) -> None:
@@ -114,7 +109,7 @@ class Room:
 
     def _share_of_centre(self, direction: _Direction) -> float:
         """In per cent; what it wants is more than usual with big type."""
-        percent = self._percent[direction]
+        percent = self._given.percent[direction]
         if direction is _Direction.Horizontal or percent != TEXT_PERCENT[direction]:
             return percent
         window = self._window
@@ -123,20 +118,36 @@ class Room:
         needed = 100 * (window.centralWidget().sizeHint().height() + others) / max(window.height(), 1)
         return min(max(percent, needed), 100.0)
 
-    def keep(self, before: Mapping[_Area, int] | None = None) -> None:
-        """What docks have now is what somebody wants them to have; all of them, or those that had other `sizes`."""
+    def _keep(self, before: Mapping[_Area, int]) -> None:
+        """What docks have now is what somebody wants them to have, where they had other sizes."""
+        given, percent = dict(self._given.sizes), dict(self._given.percent)
         for direction in _AREAS:
             sizes = {area: self._taken(area) for area in self._groups(direction)}
-            changed = {area: size for area, size in sizes.items() if before is None or before.get(area) != size}
-            self._by_hand.update(changed)
+            changed = {area: size for area, size in sizes.items() if before.get(area) != size}
+            given.update(changed)
             if changed:
                 room = _along(self._window.size(), direction)
                 left = 100 * (room - sum(sizes.values())) / room
-                self._percent[direction] = min(TEXT_PERCENT[direction], left)
+                percent[direction] = min(TEXT_PERCENT[direction], left)
+        self._given = GivenSizes(self._given.line, given, percent)
+
+    @property
+    def given(self) -> GivenSizes:
+        """What somebody has given docks by hand, to be remembered."""
+        return replace(self._given, window=self._window.size().toTuple())
+
+    def give(self, given: GivenSizes) -> None:
+        """Take what somebody has given them before; whoever calls this shares."""
+        self._given = given.in_type(self._given.line)
+
+    @property
+    def is_as_left(self) -> bool:
+        """Whether the window is as it was when its sizes were remembered: then there is nothing to share."""
+        return self._window.size().toTuple() == self._given.window
 
     def forget(self) -> None:
         """Nobody has given a dock anything by hand."""
-        self._by_hand, self._percent = {}, dict(TEXT_PERCENT)
+        self._given = GivenSizes(self._given.line)
 
     def note_sizes(self) -> None:
         """Somebody may begin to drag."""
@@ -144,15 +155,15 @@ class Room:
 
     def keep_changed(self) -> None:
         """What has another size since then was given it by hand."""
-        self.keep(self._before)
+        self._keep(self._before)
 
     def sizes(self) -> dict[_Area, int]:
         """The present sizes."""
         return {area: self._taken(area) for direction in _AREAS for area in self._groups(direction)}
 
     def _wanted(self, area: _Area, docks: list[QDockWidget], direction: _Direction) -> int:
-        if area in self._by_hand:
-            return self._by_hand[area]
+        if area in self._given.sizes:
+            return round(self._given.sizes[area])
         usual = USUAL_PERCENT[area] * _along(self._window.size(), direction) // 100
         if direction is _Direction.Horizontal:
             whole = max((each.unscrolled_width() for each in docks if isinstance(each, WatchedDock)), default=0)
@@ -164,7 +175,7 @@ class Room:
     def _kept(self, area: _Area, docks: list[QDockWidget], direction: _Direction) -> int:
         """What docks do not give away."""
         least = self._least(area, docks, direction)
-        if direction is _Direction.Vertical or area in self._by_hand:
+        if direction is _Direction.Vertical or area in self._given.sizes:
             return least
         core = max((each.core_width() for each in docks if isinstance(each, WatchedDock)), default=0)
         return max(least, core) if core <= CORE_PERCENT * self._window.width() // 100 else least

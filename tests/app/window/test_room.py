@@ -1,10 +1,11 @@
 """The docks give way to the text, and get back what they had."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QTabBar, QWidget
 
+from app.window.given_sizes import GivenSizes
 from app.window.main_window import MainWindow
 from app.window.room import shared
 from app.window.status_bar import StatusBar
@@ -170,6 +171,13 @@ def test_a_remembered_layout_is_respected(make):
     assert sizes(second) == sizes(first)
 
 
+def test_where_there_is_too_little_room_for_all_docks_each_is_as_it_was_left(make):
+    first = make(780, 700)
+    drag(first, "left", QPointF(30, 0))
+    second = make(0, 0, first.layout_state())
+    assert sizes(second) == sizes(first)
+
+
 def test_docks_elsewhere_are_shared_out_too(make):
     window = make(1280, 800)
     docks = {dock.objectName(): dock for dock in window.findChildren(QDockWidget)}
@@ -204,16 +212,91 @@ def test_what_was_dragged_grows_with_the_type_and_the_text_keeps_its_share(make)
     assert abs(sizes(window)[0] - narrow) <= 1
 
 
-def test_sizes_of_another_type_are_not_taken(make, qapp):
-    first, usual = make(780, 700), make(780, 700)
-    before = sizes(usual)
-    with_type(first, 2)
-    drag(first, "left", QPointF(-30, 0))
-    first.findChild(QDockWidget, "second").raise_()
-    second = make(0, 0, first.layout_state())
-    assert sizes(second)[0] == before[0]
-    assert sizes(second)[0] != sizes(first)[0]
-    assert not second.findChild(QDockWidget, "second").visibleRegion().isEmpty()
+@pytest.mark.parametrize(("then", "now"), [(1, 2), (2, 1), (1, 1.5), (1.5, 0.75)])
+def test_sizes_of_another_type_are_taken_in_proportion(make, qapp, then, now):
+    usual = qapp.font()
+
+    def in_type(factor, layout=None):
+        font = QFont(usual)
+        font.setPointSizeF(usual.pointSizeF() * factor)
+        qapp.setFont(font)
+        return make(780, 700, layout)
+
+    try:
+        first = in_type(then)
+        drag(first, "right", QPointF(60, 0))  # else there is too little room for what is dragged next
+        drag(first, "left", QPointF(30, 0))
+        first.findChild(QDockWidget, "second").raise_()
+        left, right, _behind = sizes(first)
+        line = first.fontMetrics().lineSpacing()
+        second = in_type(now, first.layout_state())
+        wanted = left * second.fontMetrics().lineSpacing() / line
+        second.resize(1600, 700)  # where all has room
+        assert sizes(second)[0] == max(round(wanted), 150)
+        assert not second.findChild(QDockWidget, "second").visibleRegion().isEmpty()
+        third = in_type(then, second.layout_state())
+        third.resize(780, 700)
+        assert sizes(third)[:2] == (left, right)
+    finally:
+        qapp.setFont(usual)
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_a_start_with_little_room_shrinks_no_panel_for_ever(make, dragged):
+    """A screen has fewer points where each is shown larger; so has one that is small."""
+    first = make(780, 700)
+    if dragged:
+        drag(first, "left", QPointF(-20, 0))
+        drag(first, "first", QPointF(0, -40))
+        first.resize(781, 701)
+        first.resize(780, 700)  # what the drag has left over is shared out
+    before = sizes(first)
+    layout = first.layout_state()
+    for wide, high in ((450, 400), (410, 350)):
+        small = make(0, 0, layout)
+        small.resize(wide, high)
+        assert sizes(small) < before
+        layout = small.layout_state()
+    last = make(0, 0, layout)
+    assert last.size() == QSize(410, 350)
+    last.resize(780, 700)
+    assert sizes(last) == before
+
+
+def test_where_the_geometry_is_of_another_screen_the_window_has_its_usual_size(make):
+    first = make(500, 400)
+    drag(first, "right", QPointF(30, 0))
+    drag(first, "left", QPointF(10, 0))
+    last = make(0, 0, (QByteArray(), first.layout_state()[1]))
+    assert last.size() == last.sizeHint().boundedTo(last.screen().availableSize())
+    last.resize(500, 400)
+    assert sizes(last) == sizes(first)
+
+
+@pytest.mark.parametrize(
+    "docks", [b"", b"17 ", b"[]\n", b'{"line": 0, "sizes": {}, "percent": {}, "window": [0, 0]}\n']
+)
+def test_docks_that_are_not_understood_stay_as_at_a_first_start(make, docks):
+    usual = make(780, 700)
+    geometry, state = usual.layout_state()
+    other = make(0, 0, (geometry, QByteArray(docks + state.data().partition(b"\n")[2])))
+    assert (other.size(), sizes(other)) == (usual.size(), sizes(usual))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"\xff",
+        b"{}",
+        b'{"line": 17, "sizes": {"Nowhere": 3}, "percent": {}, "window": [0, 0]}',
+        b'{"line": 17, "sizes": {}, "percent": {"Horizontal": -3}, "window": [0, 0]}',
+        b'{"line": 17, "sizes": {"LeftDockWidgetArea": NaN}, "percent": {}, "window": [0, 0]}',
+        b'{"line": Infinity, "sizes": {}, "percent": {}, "window": [0, 0]}',
+    ],
+)
+def test_what_is_no_sizes_is_refused(line):
+    with pytest.raises(ValueError, match=r"."):
+        GivenSizes.read(line)
 
 
 def test_a_centre_that_needs_more_makes_the_window_no_higher(make):

@@ -19,6 +19,7 @@ from engine.explaining.pattern_change import SplitSize, split_size
 from engine.text.alternatives import UNKNOWN, alternatives
 from engine.text.matched_pieces import MatchedPiece, matched_pieces
 from engine.text.pattern_variants import VARIANTS, Underivable, variant
+from engine.text.readable_pattern import readable
 from engine.text.split_patterns import SplitPattern, compiled
 from engine.text.token_text import token_text
 
@@ -171,4 +172,4 @@ def lines_of(pattern: SplitPattern) -> str:
     >>> lines_of(SplitPattern(None, "[\n]", ("a",)))
     '[\\n]\na'
     """
-    return "\n".join(each.replace("\r", r"\r").replace("\n", r"\n") for each in pattern.expressions)
+    return "\n".join(map(readable, pattern.expressions))

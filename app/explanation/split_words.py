@@ -14,6 +14,7 @@ from engine import Tokenizer
 from engine.explaining.pattern_change import SplitSize
 from engine.text.alternatives import UNKNOWN
 from engine.text.pattern_variants import Underivable
+from engine.text.readable_pattern import readable
 
 SLOW = 0.5
 """Seconds for the part that is shown, from which on a pattern is called slow."""
@@ -34,7 +35,7 @@ def legend(preview: Preview) -> Listed:
     for place, each in enumerate(preview.alternatives):
         texts = tuple(map(shortly, each.examples))
         cells = Cells(texts, (place,) * len(texts))
-        expression = each.regex or gap_words(preview)
+        expression = readable(each.regex) or gap_words(preview)
         rows.append(Row((mark(preview.alternatives, place), token_words.number(each.count), expression), cells))
     return Listed(_columns(), rows)
 
@@ -55,7 +56,7 @@ def name(preview: Preview, number: int) -> str:
         *map(token_words.number, values),
         token_words.apart(preview.written[number]),
         mark(preview.alternatives, preview.places[number]),
-        token_words.apart(found.regex) if found.regex else gap_words(preview),
+        token_words.apart(readable(found.regex)) if found.regex else gap_words(preview),
     )
 
 

@@ -14,6 +14,7 @@ from engine import Tokenizer
 from engine.explaining.explanation import Match
 from engine.models.ranks import FIRST_STAND_IN
 from engine.text.alternatives import UNKNOWN, alternatives
+from engine.text.readable_pattern import readable
 from engine.text.split_patterns import SplitPattern
 
 _ISOLATE, _END = "\u2068", "\u2069"
@@ -90,5 +91,7 @@ def matches(pattern: SplitPattern, found: tuple[Match, ...]) -> list[tuple[str, 
             told.append((words.format(of), ""))
         else:
             words = translate("Explanation", "alternative {0} of {1} of {2}")
-            told.append((words.format(number(alternative + 1), number(len(parts)), of), parts[alternative]))
+            told.append(
+                (words.format(number(alternative + 1), number(len(parts)), of), readable(parts[alternative]))
+            )
     return told

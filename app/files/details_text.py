@@ -12,11 +12,13 @@ from app.engine_words import said
 from app.files.encoding_names import encoding_title
 from app.joined import labelled, listed, remarked
 from app.number import written
+from app.pattern_text import expressions_text, pattern_text
 from app.tie_rule_words import tie_rule_words
 from engine import Tokenizer, TrainingRecord
 from engine.added_tokens import added_tokens
 from engine.description import described
 from engine.formats import KINDS
+from engine.text.readable_pattern import readable
 from engine.training_record import CorpusDocument
 
 _MOST_DOCUMENTS = 20
@@ -107,7 +109,8 @@ def _content(tokenizer: Tokenizer) -> list[Row]:
     special = sum(each.special for each in found)
     pattern = tokenizer.pattern
     split = translate("Details", "left to the library") if tokenizer.origin.library == "sentencepiece" else none
-    regex = ", ".join(pattern.expressions) if pattern is not None and pattern.name is not None else ""
+    cut = pattern_text(pattern) if pattern is not None and pattern.expressions else listed(kind.split)
+    regex = expressions_text(pattern) if pattern is not None and pattern.name is not None else ""
     rows = [
         (translate("Details", "Model"), said(kind.model)),
         (translate("Details", "Tokens"), written(tokenizer.vocab_size)),
@@ -115,7 +118,7 @@ def _content(tokenizer: Tokenizer) -> list[Row]:
         (translate("Details", "Special tokens"), written(special)),
         (translate("Details", "Added tokens"), written(len(found) - special) if len(found) > special else ""),
         (translate("Details", "Normalizer"), listed(map(said, kind.normalizer)) or none),
-        (translate("Details", "Split pattern"), listed(kind.split) or split),
+        (translate("Details", "Split pattern"), cut or split),
         (translate("Details", "As a regular expression"), regex),
     ]
     return [row for row in rows if row[1]]
@@ -132,7 +135,7 @@ def _training(record: TrainingRecord) -> list[Row]:
     blocked = blocked_words(record.blocked)
     return [
         (translate("Details", "Vocabulary size asked for"), written(record.vocab_size)),
-        (translate("Details", "Split pattern"), record.pattern),
+        (translate("Details", "Split pattern"), readable(record.pattern)),
         (translate("Details", "Special tokens"), " ".join(record.special_tokens) or translate("Details", "none")),
         (translate("Details", "Minimum count"), written(record.min_count)),
         (translate("Details", "Tie rule"), tie_rule_words(record.tie_rule)),

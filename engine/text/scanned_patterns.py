@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from engine.kernels import scan as kernel
 from engine.kernels.classes import class_table, classify
+from engine.text.readable_pattern import readable
 from engine.text.split_patterns import CARRIED, NAMED, SplitPattern
 
 _NAMES: Mapping[str, int] = {
@@ -37,8 +38,8 @@ DEEPSEEK = SplitPattern(
 """What DeepSeek-V2 and its successors split by: numbers, then hanzi and kana, then what is left."""
 
 _SCHEMES: Mapping[tuple[str, ...], int] = {
-    **{({**NAMED, **CARRIED}[name].regex or "",): scheme for name, scheme in _NAMES.items()},
-    DEEPSEEK.expressions: kernel.DEEPSEEK,
+    **{(readable({**NAMED, **CARRIED}[name].regex or ""),): scheme for name, scheme in _NAMES.items()},
+    tuple(map(readable, DEEPSEEK.expressions)): kernel.DEEPSEEK,
 }
 
 
@@ -50,8 +51,7 @@ def scheme_of(pattern: SplitPattern) -> int | None:
     >>> scheme_of(NAMED["none"]) is None, scheme_of(SplitPattern("x", NAMED["gpt2"].regex)) == kernel.GPT2
     (True, True)
     """
-    written = (each.replace("\r", r"\r").replace("\n", r"\n") for each in pattern.expressions)
-    return _SCHEMES.get(tuple(written))
+    return _SCHEMES.get(tuple(map(readable, pattern.expressions)))
 
 
 def scan(data: NDArray[np.uint8], scheme: int) -> tuple[NDArray[np.int64], int]:

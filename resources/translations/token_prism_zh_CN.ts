@@ -6595,6 +6595,17 @@ Like qwen, but combining marks stay with their letters</source>
     </message>
 </context>
 <context>
+    <name>SplitPattern</name>
+    <message>
+        <source>first {0}</source>
+        <translation>先 {0}</translation>
+    </message>
+    <message>
+        <source>then {0}</source>
+        <translation>再 {0}</translation>
+    </message>
+</context>
+<context>
     <name>StandInNotice</name>
     <message>
         <source>lone surrogates</source>

@@ -11,6 +11,7 @@ from app.explanation import split_preview, split_words
 from app.explanation.part import MOST_BYTES, part_around
 from app.explanation.split_dock import OPEN, OWN, SplitDock
 from app.palette import DARK
+from engine.text.readable_pattern import readable
 from engine.text.scanned_patterns import DEEPSEEK
 from engine.text.split_patterns import NAMED
 from engine.tokenizer import Tokenizer
@@ -122,7 +123,7 @@ def test_another_vocabulary_brings_its_pattern_unless_one_was_chosen(qtbot, dock
     session.open(other, path=None, dirty=False)
     settle(qtbot, dock, session)
     assert dock._start.currentData() == OPEN
-    assert dock.field.expressions() == DEEPSEEK.expressions
+    assert dock.field.expressions() == tuple(map(readable, DEEPSEEK.expressions))
     assert [box.mark for box in dock.boxes._boxes][:2] == ["3.2", "3.1"]
     assert not dock._use.isEnabled()
     dock.show_pattern(r"\w+")

@@ -16,7 +16,7 @@ from app.languages import Languages
 from engine.byte_level_bpe import ByteLevelBpe
 from engine.models.ranks import Ranks
 from engine.origin import Origin
-from engine.text.split_patterns import NAMED
+from engine.text.split_patterns import NAMED, SplitPattern
 from engine.tokenizer import Tokenizer
 
 PATH = Path("/somewhere/v.prism.json")
@@ -32,6 +32,27 @@ def foreign():
 
 def rows(tokenizer, path=PATH, *, dirty=False):
     return [row for section in details(tokenizer, path, dirty=dirty) for row in section.rows]
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", r"first \p{N}{1,3}; then [\u3040-ゟ]+; then [\r\n]+|."),
+        ("zh_CN", r"先 \p{N}{1,3}；再 [\u3040-ゟ]+；再 [\r\n]+|."),
+    ],
+)
+def test_a_pattern_of_several_steps_is_one_line_without_raw_controls(qapp, language, shown):
+    """Line ends of the file tore it apart, U+3040 has no letter in any font, and "then" was English."""
+    languages = Languages(qapp)
+    languages.use(language)
+    pattern = SplitPattern(None, r"\p{N}{1,3}", ("[\u3040-\u309f]+", "[\r\n]+|."))
+    tokenizer = Tokenizer.of_pipeline(
+        ByteLevelBpe(Ranks({byte: bytes([byte]) for byte in range(256)}), pattern=pattern),
+        name="r", origin=Origin("tiktoken"),
+    )  # fmt: skip
+    values = [value for _, value in rows(tokenizer)]
+    languages.use("en")
+    assert shown in values
 
 
 def test_what_a_native_file_says_of_itself(trained):

@@ -16,7 +16,7 @@ from app.checkup.foreign_words import foreign_advice
 from app.checkup.result import Result
 from app.checkup.token_words import file_words, special_words, text_words, trip_words, vocabulary_words
 from app.engine_words import said
-from app.joined import labelled
+from app.joined import labelled, sentences
 from engine.checking.findings import Finding, Grade, Row, Value
 
 _SAID_BY_ENGINE = ("message",)
@@ -55,9 +55,11 @@ def _entry(finding: Finding, trained_here: bool) -> Entry:
     found = _filled(words, finding)
     advice = _filled(advice if trained_here else foreign_advice().get(finding.kind, advice), finding)
     if finding.values.get("whole") == 0:
-        found += " " + QCoreApplication.translate("Checkup", "Only the beginning of the text was looked at.")
+        remark = QCoreApplication.translate("Checkup", "Only the beginning of the text was looked at.")
+        found = sentences((found, remark))
     if finding.values.get("few") == 1:
-        found += " " + QCoreApplication.translate("Checkup", "Of so short a text this says little.")
+        remark = QCoreApplication.translate("Checkup", "Of so short a text this says little.")
+        found = sentences((found, remark))
     if finding.values.get("suggested") == 0:
         advice = QCoreApplication.translate("Checkup", "Take a larger corpus: no merge was seen 10 times.")
     shown = columns(finding.kind)

@@ -325,15 +325,15 @@
     </message>
     <message>
         <source>Length in bytes: {0} · tokens: {1}</source>
-        <translation>长度 {0} 字节 · {1} 个词元</translation>
+        <translation>长度 {0} 字节 · 词元 {1}</translation>
     </message>
     <message>
         <source>Length in characters: {0} · tokens: {1}</source>
-        <translation>长度 {0} 个字符 · {1} 个词元</translation>
+        <translation>长度 {0} 个字符 · 词元 {1}</translation>
     </message>
     <message>
         <source>{0}: tokens: {1}</source>
-        <translation>{0}：{1} 个词元</translation>
+        <translation>{0}：词元 {1}</translation>
     </message>
     <message>
         <source>Merges so far: {0}</source>
@@ -1016,7 +1016,7 @@
     </message>
     <message>
         <source>Letters and parts of characters that stay single bytes: {bare} of {tokens} tokens. All single bytes: {share}.</source>
-        <translation>{tokens} 个词元中有 {bare} 个是落单的字节（英文字母，或其他字符的一部分）。全部单字节词元合计：{share}。</translation>
+        <translation>{tokens} 个词元中，落单的字节（英文字母，或其他字符的一部分）占 {bare}。单字节词元合计占 {share}。</translation>
     </message>
     <message>
         <source>Add texts of this kind to the corpus, or take a larger size.</source>
@@ -3698,7 +3698,7 @@
     </message>
     <message>
         <source>left out, no ids: {0}</source>
-        <translation>不是 id、已略去：{0} 处</translation>
+        <translation>{0} 处不是 id，已略去</translation>
     </message>
     <message>
         <source>the list is shortened</source>
@@ -3745,8 +3745,8 @@
         <translation>括号不成对：列表完整吗？</translation>
     </message>
     <message>
-        <source>Line {0}, column {1}:</source>
-        <translation>第 {0} 行，第 {1} 列：</translation>
+        <source>Line {0}, column {1}</source>
+        <translation>第 {0} 行第 {1} 列</translation>
     </message>
     <message>
         <source>the list is shortened here ({0}); have it written out whole</source>

@@ -76,12 +76,12 @@ def error_words(error: Exception) -> str:
     translate, number = QCoreApplication.translate, QLocale().toString
     if not isinstance(error, UnreadableIdError):
         return why(error)
-    place = translate("IdsDock", "Line {0}, column {1}:").format(number(error.line), number(error.column))
+    place = translate("IdsDock", "Line {0}, column {1}").format(number(error.line), number(error.column))
     if error.shortened:
         words = translate("IdsDock", "the list is shortened here ({0}); have it written out whole")
     else:
         words = translate("IdsDock", "“{0}” is not an id; give whole numbers")
-    return place + " " + words.format(error.found[:60])
+    return labelled(place, words.format(error.found[:60]))
 
 
 def refusal_words(count: int) -> str:

@@ -172,3 +172,10 @@ def test_nobody_is_told_to_train_a_foreign_vocabulary_again(language):
         kind for kind, (_, advice) in finding_words().items() if any(each in advice for each in trained_again)
     }
     assert {kind for kind in of_any if not kind.startswith(("corpus-", "training-"))} <= set(other)
+
+
+def test_remarks_on_the_text_follow_as_sentences_of_the_language(language):
+    values = {"bare": 0.25, "tokens": 12, "share": 0.5, "whole": 0, "few": 1}
+    (entry,) = entries(Result("coverage", (Finding("coverage-good", Grade.GOOD, values),)))
+    ends = {"en": "looked at. Of so short a text this says little.", "zh_CN": "开头。文本太短，说明不了什么。"}
+    assert entry.found.endswith(ends[language])

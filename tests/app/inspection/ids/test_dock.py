@@ -12,6 +12,7 @@ from app.inspection.ids import dock as ids_dock
 from app.inspection.ids.decoding import DecodedIds
 from app.inspection.ids.dock import IdsDock
 from app.inspection.ids.field import MOST_LETTERS
+from app.languages import Languages
 from app.palette import DARK
 from app.session import Session
 from engine import Tokenizer
@@ -258,3 +259,9 @@ def test_a_text_that_cannot_be_encoded_is_said_not_to_give_the_ids(
     assert dock.text_line.text() == "lower"
     assert " · Encodes to the same ids: no, it cannot be encoded: tokenizer.json: this text has what" in words(dock)
     assert refusals == []
+
+
+def test_no_blank_stands_behind_a_chinese_colon(qtbot: QtBot, languages: Languages, dock: IdsDock) -> None:
+    languages.use("zh_CN")
+    give(qtbot, dock, "two\nthree")
+    assert words(dock) == "第 1 行第 1 列：“two”不是 id；请给出整数"

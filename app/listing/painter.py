@@ -102,12 +102,12 @@ class ListPainter:
             return {**liked, **_shared_out(spare, columns, liked)}
         least = {column.name: self._width(column, sorted_too, least=True) for column in columns}
         if sum(least.values()) <= available:
-            return _squeezed(liked, least, available)
+            return _squeezed(columns, liked, least, available)
         # One has to scroll anyway.
         whole, core = _fitting(columns, liked, available), _fitting(_up_to_core(columns), least, available)
         if len(core) <= len(whole):
             return {**liked, **_shared_out(available - sum(liked[each.name] for each in whole), whole, liked)}
-        return {**liked, **_squeezed({each.name: liked[each.name] for each in core}, least, available)}
+        return {**liked, **_squeezed(core, liked, least, available)}
 
     def least_width(self, *, sorted_too: bool, core: bool = False) -> int:
         """Width of all columns, those too that are not shown, from which on `widths` lets none out of sight; of the
@@ -244,11 +244,20 @@ def _up_to_core(columns: Sequence[Column]) -> Sequence[Column]:
     return columns[: max((place + 1 for place, column in enumerate(columns) if column.core), default=0)]
 
 
-def _squeezed(liked: Mapping[str, int], least: Mapping[str, int], available: int) -> dict[str, int]:
-    """Widths that together are no more than what there is: each gives of what it has above its least."""
-    over = sum(liked.values()) - available
-    part = over / (sum(liked.values()) - sum(least[name] for name in liked))
-    return {name: wide - math.ceil(part * (wide - least[name])) for name, wide in liked.items()}
+def _squeezed(
+    columns: Sequence[Column], liked: Mapping[str, int], least: Mapping[str, int], available: int
+) -> dict[str, int]:
+    """Widths that together are no more than what there is: each gives of what it has above its least; at first those
+    that get no share of what is left, as their cells need no more."""
+    found = {column.name: liked[column.name] for column in columns}
+    for shares in (False, True):
+        giving = [column.name for column in columns if (column.share > 0) is shares]
+        over = sum(found.values()) - available
+        spare = sum(found[name] - least[name] for name in giving)
+        if over > 0 and spare > 0:
+            part = min(1.0, over / spare)
+            found |= {name: found[name] - math.ceil(part * (found[name] - least[name])) for name in giving}
+    return found
 
 
 def _shared_out(spare: int, columns: Sequence[Column], widths: Mapping[str, int]) -> dict[str, int]:

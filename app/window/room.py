@@ -33,7 +33,7 @@ USUAL_PERCENT = {
 """Share of the window that docks take at a first start; at the sides less, if they do not like to be so wide."""
 
 UNSCROLLED_PERCENT = 42
-"""Share of the window up to which docks at the sides get more than usual if nothing has to be scrolled then."""
+"""Share of the window up to which docks at the sides get what they like if nothing has to be scrolled then."""
 
 CORE_PERCENT = 37
 """Share of the window up to which docks at the sides get what they need to show what matters most in them, before
@@ -167,9 +167,13 @@ class Room:
         usual = USUAL_PERCENT[area] * _along(self._window.size(), direction) // 100
         if direction is _Direction.Horizontal:
             whole = max((each.unscrolled_width() for each in docks if isinstance(each, WatchedDock)), default=0)
-            if whole <= UNSCROLLED_PERCENT * self._window.width() // 100:
-                usual = max(usual, whole)
-            usual = min(usual, max(dock.sizeHint().width() for dock in docks))
+            liked, most = (
+                max(dock.sizeHint().width() for dock in docks),
+                self._window.width() * UNSCROLLED_PERCENT // 100,
+            )
+            if 0 < whole <= most:
+                usual = most  # up to there all that is above the least widths of columns shows more of their cells
+            usual = min(usual, liked)
         return max(usual, self._kept(area, docks, direction))
 
     def _kept(self, area: _Area, docks: list[QDockWidget], direction: _Direction) -> int:

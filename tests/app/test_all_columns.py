@@ -51,6 +51,38 @@ def test_all_columns_are_in_sight_at_a_first_start(qtbot, open_window, language,
     assert application.text_pane.width() > application.merges_dock.width()
 
 
+@pytest.mark.parametrize("points", [8, 9])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_in_a_large_window_what_merges_make_has_room_at_a_first_start(open_window, language, points):
+    view = open_window(language, points=float(points), size=SIZE, text=TEXT).merges_dock.view
+    for place, column in enumerate(view.model().columns):
+        if column.share:
+            needed = view._painter._metrics[column.face].horizontalAdvance(column.sample)
+            assert view._painter._rooms[place] >= needed, column.name
+    assert view.horizontalHeader().length() <= view.viewport().width()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_columns_that_share_what_is_left_are_the_last_to_give(open_window, language):
+    application = open_window(language, points=9.0, size=SIZE, text=TEXT)
+    for dock in (application.vocabulary_dock, application.inspection.tokens_dock, application.merges_dock):
+        (view,) = dock.findChildren(ListView)
+        painter, columns = view._painter, [each for each in view.model().columns if each.name in view.shown_columns]
+        sides = [
+            {each.name: painter._width(each, view._sorted_too, least=least) for each in columns}
+            for least in (False, True)
+        ]
+        liked, least = sides
+        others = [each.name for each in columns if not each.share]
+        room = sum(liked.values()) - sum(liked[name] - least[name] for name in others)
+        for available in (room, room + 5, room - 5):
+            found = painter.widths(view.shown_columns, available, sorted_too=view._sorted_too)
+            assert sum(found.values()) <= available
+            given = [each.name for each in columns if each.share and found[each.name] < liked[each.name]]
+            assert bool(given) is (available < room), dock.objectName()
+            assert available > room or [found[name] for name in others] == [least[name] for name in others]
+
+
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_in_a_usual_window_no_column_in_sight_is_cut(qtbot, open_window, language):
     application = open_window(language, points=9.0, size=QSize(1280, 800), text=TEXT, corpus=("mixed",))

@@ -1212,7 +1212,7 @@
     </message>
     <message>
         <source>This is a fault of the program: please report it, and keep the window open.</source>
-        <translation>这是程序的错误：请报告，并且不要关闭窗口。</translation>
+        <translation>这是程序的错误：请反馈，并且不要关闭窗口。</translation>
     </message>
     <message>
         <source>It cannot be written and reopened: {message}</source>
@@ -3730,7 +3730,7 @@
     </message>
     <message>
         <source>Encodes to the same ids: {0}</source>
-        <translation>重新编码得到相同的 id：{0}</translation>
+        <translation>重新编码后 id 是否相同：{0}</translation>
     </message>
     <message>
         <source>Lists joined into one: {0}</source>
@@ -4550,7 +4550,7 @@
     </message>
     <message>
         <source>The regular expression is wrong at character {place}: {reason}</source>
-        <translation>正则表达式第 {place} 个字符有误：{reason}</translation>
+        <translation>正则表达式在第 {place} 个字符处有误：{reason}</translation>
     </message>
     <message>
         <source>The regular expression is wrong at its end: {reason}</source>

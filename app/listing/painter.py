@@ -247,8 +247,10 @@ def _up_to_core(columns: Sequence[Column]) -> Sequence[Column]:
 def _squeezed(
     columns: Sequence[Column], liked: Mapping[str, int], least: Mapping[str, int], available: int
 ) -> dict[str, int]:
-    """Widths that together are no more than what there is: each gives of what it has above its least; at first those
-    that get no share of what is left, as their cells need no more."""
+    """Widths that together are no more than what there is: each gives of what it has above its least.
+
+    Those give first that get no share of what is left: their cells need no more.
+    """
     found = {column.name: liked[column.name] for column in columns}
     for shares in (False, True):
         giving = [column.name for column in columns if (column.share > 0) is shares]

@@ -86,6 +86,7 @@ class SearchBar(QObject):
         self.setObjectName(name)
         self._most_first = frozenset(column.name for column in self.columns if column.most_first)
         self.column, self.descending = self.columns[0].name, False
+        self._silent = False  # several things change at once
         self.field = _Field()
         self.field.setClearButtonEnabled(True)
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -172,18 +173,14 @@ class SearchBar(QObject):
     @Slot()
     def clear(self) -> None:
         """Look for nothing and filter nothing."""
-        parts = (self.field, self.script, *self.filters.values())
-        for part in parts:
-            part.blockSignals(True)
+        self._silent = True  # its signals are not blocked: by them the field takes its button away
         self.field.clear()
         self.script.setCurrentIndex(0)
         self.lengths[0].setChecked(True)
         for action in self.filters.values():
             action.setChecked(False)
-        for part in parts:
-            part.blockSignals(False)
-        self._show_filters()
-        self.changed.emit()
+        self._silent = False
+        self._change_filters()
 
     def set_able(self, name: str, able: bool, reason: str) -> None:
         """Whether a filter can be used; `reason`, its tip, says why not, or what it does."""
@@ -207,7 +204,8 @@ class SearchBar(QObject):
 
     @Slot()
     def _tell(self) -> None:
-        self.changed.emit()
+        if not self._silent:
+            self.changed.emit()
 
     @Slot()
     def _change_kind(self) -> None:
@@ -219,7 +217,7 @@ class SearchBar(QObject):
     @Slot()
     def _change_filters(self) -> None:
         self._show_filters()
-        self.changed.emit()
+        self._tell()
 
     def _show_filters(self) -> None:
         count = sum(action.isChecked() and action.isEnabled() for action in self.filters.values())

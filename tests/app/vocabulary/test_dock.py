@@ -154,6 +154,23 @@ def test_filters_by_kind_script_and_length(qtbot: QtBot, dock: VocabularyDock) -
     assert bar.filter_button.text() == "Filters"
 
 
+def test_a_cleared_search_takes_its_button_away(qtbot: QtBot, dock: VocabularyDock) -> None:
+    bar = dock.bar
+    (button,) = bar.field.findChildren(QToolButton)
+    plain = bar.wanted
+    assert not button.isVisible()
+    bar.filters["fragments"].trigger()
+    qtbot.keyClicks(bar.field, "a")
+    settle(qtbot, dock)
+    qtbot.waitUntil(button.isVisible)
+    told = []
+    bar.changed.connect(lambda: told.append(bar.wanted))
+    bar.clear()
+    assert told == [plain]
+    assert bar.filter_button.text() == "Filters"
+    qtbot.waitUntil(lambda: not button.isVisible())  # it fades
+
+
 def test_scripts_are_counted_with_their_share(dock: VocabularyDock, trained: engine.Tokenizer) -> None:
     entries = [dock.bar.script.itemText(place) for place in range(dock.bar.script.count())]
     counts = [int(each.split(" · ")[1].replace(",", "")) for each in entries[1:]]

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app import joined
 from app.explanation import token_words
-from app.explanation.passage import Passage
+from app.explanation.passage import Passage, Piece
 from app.explanation.sheets import written
 from engine import Tokenizer
 from engine.explaining.borders import BorderReason, Missed
@@ -89,7 +89,7 @@ def _side(passage: Passage, told: PreToken | None, *, first: bool = False) -> st
 def words(passage: Passage, border: Border) -> str:
     """Why there is a border, in sentences."""
     if border.reason is not None:
-        return _reason_words(passage, border.reason)
+        return _reason_words(passage, passage.pieces[border.decided[0]], border.reason)
     before, behind = border.wall or (None, None)
     translate = QCoreApplication.translate
     if before is None or behind is None:
@@ -135,8 +135,16 @@ def _made_by(pattern: SplitPattern | None, told: PreToken, *, behind: bool) -> s
     return side.format(made[-1] if not known else joined.apart(made))
 
 
-def _reason_words(passage: Passage, reason: BorderReason) -> str:
+def _reason_words(passage: Passage, piece: Piece, reason: BorderReason) -> str:
     translate, known = QCoreApplication.translate, passage.tokenizer.vocabulary
+    fell_back = piece.in_bytes if passage.letters and not reason.missed else []
+    lacking = [piece.data[start:end] for start, end in fell_back if start <= reason.at <= end]
+    if lacking:
+        words = translate(
+            "Explanation",
+            "The vocabulary lacks {0}, which fell back to single bytes; no merge joins these to anything.",
+        )
+        return words.format(joined.listed(token_words.apart(written(each)) for each in lacking))
     last = token_words.pair(known, reason.left, reason.right)
     record, pair = passage.tokenizer.training, (known.get(reason.left), known.get(reason.right))
     blocked = ""

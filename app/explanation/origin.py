@@ -15,14 +15,15 @@ from app.explanation import token_words
 from app.explanation.sheets import Column, Row, written
 from app.latest_task import Stop
 from engine import Tokenizer
-from engine.explaining.token_origin import Relatives, TreeRow, children, merge_tree, relatives
+from engine.explaining.token_origin import Relatives, TreeRow, children, falls_back, merge_tree, relatives
 
 MOST_CHILDREN, MOST_RELATIVES = 200, 100
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Origin:
-    """What is known of a token. children: ranks of the first merges that use it, int64 (n,), of `used` in all."""
+    """What is known of a token. children: ranks of the first merges that use it, int64 (n,), of `used` in all;
+    falls_back: see `engine.explaining.token_origin.falls_back`."""
 
     tokenizer: Tokenizer
     token_id: int
@@ -30,13 +31,16 @@ class Origin:
     children: np.ndarray
     used: int
     relatives: Relatives
+    falls_back: bool
 
 
 def origin(tokenizer: Tokenizer, token_id: int, stop: Stop) -> Origin:
     """Find it out; UnknownIdError where there is no such token, EncodingStopped once `stop` says yes."""
     tree, found = merge_tree(tokenizer, token_id), children(tokenizer, token_id)
     alike = relatives(tokenizer, token_id, most=MOST_RELATIVES, stop=stop)
-    return Origin(tokenizer, token_id, tree, found[:MOST_CHILDREN], len(found), alike)
+    return Origin(
+        tokenizer, token_id, tree, found[:MOST_CHILDREN], len(found), alike, falls_back(tokenizer, token_id)
+    )
 
 
 class OriginRows:
@@ -50,6 +54,8 @@ class OriginRows:
         self._add(_made_words(origin), [tuple(row) for row in tree])
         made = [(0, int(merge_ids[rank]), rank) for rank in origin.children.tolist()]
         self._add(_used_words(origin), made)
+        if origin.falls_back:
+            return
         alike = origin.relatives
         self._add(
             QCoreApplication.translate("Explanation", "Variants of it: {0}").format(
@@ -117,6 +123,13 @@ def _columns() -> tuple[Column, ...]:
 
 def _made_words(origin: Origin) -> str:
     text = token_words.token(origin.tokenizer.vocabulary, origin.token_id)
+    if origin.falls_back:
+        words = QCoreApplication.translate(
+            "Explanation",
+            "{0}: stands for a byte of characters that the vocabulary lacks. It was not learned, and longer tokens "
+            "are made of characters, not of it",
+        )
+        return words.format(text)
     merges = sum(row.rank >= 0 for row in origin.tree)
     if not merges:
         return QCoreApplication.translate("Explanation", "{0}: no merge makes it").format(text)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from app.latest_task import Stop
 from engine import Encoding, Tokenizer
@@ -15,6 +16,7 @@ from engine.errors import EncodingStopped
 from engine.explaining.borders import BorderReason, border_reasons
 from engine.explaining.explanation import Explanation, PreToken
 from engine.explaining.merge_steps import MOST_BYTES, MergeSteps
+from engine.text.offsets import code_point_starts
 from engine.text.split_patterns import SplitPattern
 
 MOST_PRE_TOKENS = 40
@@ -34,6 +36,20 @@ class Piece:
     typed: bytes
     steps: MergeSteps | None
     reasons: tuple[BorderReason, ...]
+
+    @property
+    def in_bytes(self) -> list[tuple[int, int]]:
+        """The characters, by their bytes, that the first step finds as bytes and not as letters.
+
+        Where letters are merged these are the ones that the vocabulary lacks.
+        """
+        if self.steps is None:
+            return []
+        borders = set(self.steps.first.borders.tolist())
+        return [
+            (start, end) for start, end in pairwise(code_point_starts(self.data).tolist())
+            if borders.intersection(range(start + 1, end))
+        ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, eq=False)

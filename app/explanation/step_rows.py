@@ -16,6 +16,7 @@ from app.explanation import token_words
 from app.explanation.passage import Passage, Piece
 from app.explanation.sheets import Column, Row, cells_of, written
 from engine.explaining.merge_steps import MOST_BYTES, listed
+from engine.text.offsets import code_point_starts
 from engine.text.token_text import gpt2_alphabet
 
 _MOST_BYTES = 400
@@ -90,7 +91,7 @@ class StepRows:
         if done == 0:
             title = translate("Explanation", "its bytes")
             if self.passage.letters:
-                title = translate("Explanation", "its letters")
+                title = _letters_title(piece)
             if steps.whole is not None:
                 title = translate("Explanation", "looked up as a whole, before any merge")
             cells = cells_of(piece.data, borders, letters=self._letters, start=start, listed=as_listed)
@@ -131,6 +132,16 @@ def _columns() -> tuple[Column, ...]:
             "token | izer", grows=3,
         ),
     )  # fmt: skip
+
+
+def _letters_title(piece: Piece) -> str:
+    """What the merges begin with where these are letters, or bytes of those that the vocabulary lacks."""
+    translate = QCoreApplication.translate
+    if not piece.in_bytes:
+        return translate("Explanation", "its letters")
+    if len(piece.in_bytes) == len(code_point_starts(piece.data)) - 1:
+        return translate("Explanation", "its bytes: the vocabulary lacks the character")
+    return translate("Explanation", "its letters, and bytes of those that the vocabulary lacks")
 
 
 def _left_out(count: int) -> Row:

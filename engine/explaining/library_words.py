@@ -150,13 +150,9 @@ def _unigram_of(pipeline: Pipeline) -> _Unigram | None:
         cut_out = {file.unknown, *file.added.values()}  # before the model sees a text, or it is text
         known = {number: piece for number, piece in file.pieces.items() if number not in cut_out}
         if pipeline.pieces.byte_fallback:
-            known = {number: piece for number, piece in known.items() if not _is_byte(pipeline, number, piece)}
+            known = {number: piece for number, piece in known.items() if not pipeline.pieces.is_byte(number)}
         return _Unigram.of(known, pipeline.scores.tolist(), pipeline.pieces.blank)
     return None
-
-
-def _is_byte(pipeline: HuggingFacePipeline, number: int, piece: str) -> bool:
-    return piece.startswith("<0x") and len(pipeline.pieces.written(number)) == 1
 
 
 def _weighed(unigram: _Unigram, encoding: Encoding, held: tuple[int, int], count: int) -> WeighedWord:

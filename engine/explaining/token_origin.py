@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 
 from engine.errors import EncodingStopped
 from engine.libraries.hugging_face import HuggingFacePipeline
+from engine.libraries.piece_model import BYTE
+from engine.libraries.sentence_piece import SentencePiece
 from engine.tokenizer import Tokenizer
 
 _ASKED_EVERY = 1 << 12
@@ -51,6 +53,21 @@ def merge_tree(tokenizer: Tokenizer, token_id: int) -> list[TreeRow]:
     return rows
 
 
+def falls_back(tokenizer: Tokenizer, token_id: int) -> bool:
+    """Whether it is the piece of a byte in a model that merges letters, there for letters that have no piece.
+
+    >>> from engine.models.merges import Merges
+    >>> falls_back(Tokenizer(Merges.of([])), 228)
+    False
+    """
+    pipeline = tokenizer.pipeline
+    if isinstance(pipeline, SentencePiece):
+        return pipeline.model.types[token_id] == BYTE
+    if isinstance(pipeline, HuggingFacePipeline):
+        return pipeline.pieces.is_byte(token_id)
+    return False
+
+
 def children(tokenizer: Tokenizer, token_id: int) -> NDArray[np.int64]:
     """The ranks of the merges that a token is a part of, int64 (n,), rising.
 
@@ -81,7 +98,8 @@ def relatives(
 ) -> Relatives:
     """The relatives of a token; looks at the whole vocabulary, so not on a thread that must not wait.
 
-    UnknownIdError where there is no such token, EncodingStopped once ``stop`` says yes.
+    The piece of a byte to fall back on has none. UnknownIdError where there is no such token, EncodingStopped once
+    ``stop`` says yes.
 
     >>> from engine.models.merges import Merges
     >>> rows = [(108, 111), (256, 119), (32, 257), (76, 111), (259, 119)]  # lo low ␣low Lo Low
@@ -90,6 +108,8 @@ def relatives(
     """
     vocabulary, marks = tokenizer.vocabulary, _marks(tokenizer)
     data = _without(marks, vocabulary.bytes_of(token_id))
+    if falls_back(tokenizer, token_id):  # longer tokens hold its byte by chance: they are made of letters
+        return Relatives((), (), 0)
     alike = _alike(data)
     variants: list[int] = []
     containing: list[int] = []

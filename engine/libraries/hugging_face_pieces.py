@@ -61,6 +61,10 @@ class Pieces:
         literal = self._literal.get(number)
         return self._bytes(self._letters(number, first, last)) if literal is None else literal
 
+    def is_byte(self, number: int) -> bool:
+        """Whether a token is one of those to fall back on, each of which stands for a byte."""
+        return self.byte_fallback and _BYTE_PIECE.fullmatch(self._file.pieces.get(number, "")) is not None
+
     def letters(self, number: int, *, first: bool, last: bool) -> int:
         """How many letters of the model's alphabet a token of a BPE is: stand-ins, characters, or one byte.
 
@@ -68,7 +72,7 @@ class Pieces:
         """
         if number not in self._file.pieces:
             return 1
-        if self.byte_fallback and _BYTE_PIECE.fullmatch(self._file.pieces[number]):
+        if self.is_byte(number):
             return 1
         return len(self._letters(number, first, last))
 

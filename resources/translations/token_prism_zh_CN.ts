@@ -2449,6 +2449,10 @@
         <translation>{0}“{1}”</translation>
     </message>
     <message>
+        <source>The vocabulary lacks {0}, which fell back to single bytes; no merge joins these to anything.</source>
+        <translation>词表中没有 {0}，因此退回到单个字节；没有合并使用这些字节。</translation>
+    </message>
+    <message>
         <source>In the training {0} was blocked.</source>
         <translation>训练时禁止了 {0}。</translation>
     </message>
@@ -2813,6 +2817,10 @@
         <translation>合并时该词元对在语料中出现的次数（如已知）</translation>
     </message>
     <message>
+        <source>{0}: stands for a byte of characters that the vocabulary lacks. It was not learned, and longer tokens are made of characters, not of it</source>
+        <translation>{0}：代表词表中没有的字符的一个字节。它不是训练学到的；更长的词元由字符合并而成，与它无关</translation>
+    </message>
+    <message>
         <source>{0}: no merge makes it</source>
         <translation>{0}：并非由合并得到</translation>
     </message>
@@ -2847,6 +2855,14 @@
     <message>
         <source>All tokens of the pre-token after the step; what was just merged is framed</source>
         <translation>这一步之后预词元的全部词元；刚合并的加框显示</translation>
+    </message>
+    <message>
+        <source>its bytes: the vocabulary lacks the character</source>
+        <translation>它的字节：词表中没有这个字符</translation>
+    </message>
+    <message>
+        <source>its letters, and bytes of those that the vocabulary lacks</source>
+        <translation>单个字符；词表中没有的字符则是它的字节</translation>
     </message>
     <message>
         <source>Not shown</source>

@@ -10,7 +10,7 @@ from engine.origin import Origin
 from engine.text.split_patterns import NAMED
 from engine.tokenizer import Tokenizer
 from engine.training_record import TrainingRecord
-from tests.app.explanation.passages import CHINA, END_OF_WORD, LOW, explained
+from tests.app.explanation.passages import CHINA, END_OF_WORD, FALLING_BACK, FALLING_BACK_IN_JSON, LOW, explained
 from tests.engine.libraries import piece_models
 
 
@@ -24,6 +24,17 @@ def told(tokenizer, text, span=None, **options):
         (plain(sides(passage, border)), plain(words(passage, border)), border.decided)
         for border in borders(passage)
     ]
+
+
+@pytest.mark.parametrize("tokenizer", [FALLING_BACK, FALLING_BACK_IN_JSON])
+def test_bytes_of_a_character_that_the_vocabulary_lacks(tokenizer):
+    """The table had no merge for <0xE9> + <0xBB>, it was said, as if it could have one."""
+    lacks = "The vocabulary lacks 黛, which fell back to single bytes; no merge joins these to anything."
+    rows = {sides: words for sides, words, _ in told(tokenizer, "lo黛") if "|" in sides}
+    assert rows["<0xE9> | <0xBB>"] == rows["<0xBB> | <0x9B>"] == lacks
+    assert all(words == lacks for words in rows.values())
+    rows = {sides: words for sides, words, _ in told(tokenizer, "ol")}
+    assert "no merge for o + l" in rows["o | l"]
 
 
 def test_a_merge_of_lower_rank_took_a_side_first():

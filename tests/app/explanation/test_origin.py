@@ -1,10 +1,12 @@
 """The origin of a token as rows: tree, children, relatives, each with rank and count."""
 
+import pytest
+
 from app.explanation import origin as origins
 from app.explanation.origin import OriginRows, origin
 from engine.models.merges import Merges
 from engine.tokenizer import Tokenizer
-from tests.app.explanation.passages import LOW
+from tests.app.explanation.passages import FALLING_BACK, FALLING_BACK_IN_JSON, LOW
 
 
 def plain(row):
@@ -50,3 +52,14 @@ def test_bytes_and_many_children():
     heads = [plain(row)[0] for row in rows if row.fact]
     assert heads[1] == f"Merges that use it: {count} (the first {origins.MOST_CHILDREN} are listed)"
     assert heads[3].startswith("Longer tokens that contain it: ")
+
+
+@pytest.mark.parametrize("tokenizer", [FALLING_BACK, FALLING_BACK_IN_JSON])
+def test_a_byte_to_fall_back_on_is_in_no_longer_token(tokenizer):
+    """л holds the byte 0xBB, and was made of its letter."""
+    number = next(number for number, data in tokenizer.vocabulary.items() if data == b"\xbb")
+    head, token, used = rows_of(tokenizer, number)
+    assert plain(head)[0].startswith("<0xBB>: stands for a byte of characters that the vocabulary lacks.")
+    assert (token.token_id, plain(used)) == (number, ("Merges that use it: 0",))
+    letter = max(number for number, data in tokenizer.vocabulary.items() if data == b"l")  # the first is a byte
+    assert "Longer tokens that contain it: 1" in [plain(row)[0] for row in rows_of(tokenizer, letter)]

@@ -22,7 +22,7 @@ from engine.text.normalizer import Normalizer
 from engine.text.split_patterns import NAMED, SplitPattern
 from engine.text.token_text import gpt2_alphabet, token_text
 from engine.tokenizer import Tokenizer
-from tests.app.explanation.passages import CHINA, END_OF_WORD, LOW, explained
+from tests.app.explanation.passages import CHINA, END_OF_WORD, FALLING_BACK, FALLING_BACK_IN_JSON, LOW, explained
 from tests.reference import bpe_explainer
 
 
@@ -190,3 +190,15 @@ def test_letters_of_a_library_are_written_with_their_marks():
     facts = dict(each for each in facts_of(sheet) if each[0] == "Matched by")
     assert facts == {"Matched by": "the library tokenizers, which normalises and cuts the text as its file says"}
     assert "GPT-2 letters" not in dict(facts_of(sheet))
+
+
+def first_titles(tokenizer, text):
+    rows = StepRows(explained(tokenizer, text))
+    return [rows.row(states[0]).texts[2] for states in rows.states()]
+
+
+def test_bytes_to_fall_back_on_are_not_called_letters():
+    assert first_titles(FALLING_BACK, "lo黛") == ["its letters", "its bytes: the vocabulary lacks the character"]
+    mixed = "its letters, and bytes of those that the vocabulary lacks"
+    assert first_titles(FALLING_BACK_IN_JSON, "lo黛") == [mixed]
+    assert first_titles(FALLING_BACK_IN_JSON, "lo") == ["its letters"]

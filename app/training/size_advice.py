@@ -228,7 +228,8 @@ def cost_lines(settings: TrainingSettings, merges: SampleMerges | None) -> list[
             )
         )
     if merges is not None and merges.reachable and settings.target > merges.founded:
-        lines.append(_founded_words(settings, merges))
+        words = _founded_words(settings, merges)
+        lines += [words] if words != too_small_words(settings, merges) else []
     return lines
 
 

@@ -17,18 +17,14 @@ class PanelAction(QAction):
     """For one dock, by its title."""
 
     def __init__(self, dock: WatchedDock, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._dock, self._toggle = dock, dock.toggleViewAction()
+        super().__init__(dock.windowTitle(), parent)
+        self._dock, shown = dock, dock.toggleViewAction()
         self.setCheckable(True)
+        self.setChecked(shown.isChecked())
         self.setObjectName(f"panel_{dock.objectName()}")
         self.triggered.connect(self._choose)
-        self._toggle.changed.connect(self._follow)
-        self._follow()
-
-    @Slot()
-    def _follow(self) -> None:
-        self.setText(self._toggle.text())
-        self.setChecked(self._toggle.isChecked())
+        shown.toggled.connect(self.setChecked)
+        dock.windowTitleChanged.connect(self.setText)
 
     @Slot()
     def _choose(self) -> None:
@@ -36,4 +32,5 @@ class PanelAction(QAction):
         dock.setVisible(not dock.in_sight)
         if dock.isVisible():
             dock.raise_()
-        self._follow()  # choosing has turned the tick, even where the dock stays open
+        # Choosing has turned the tick, even where the dock stays open.
+        self.setChecked(dock.toggleViewAction().isChecked())

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QMainWindow
+from shiboken6 import delete, isValid
 
 from app.watched_dock import WatchedDock
 from app.window.panel_action import PanelAction
@@ -57,3 +58,12 @@ def test_it_follows_what_else_opens_closes_and_names_the_dock(docks):
     docks[0].setWindowTitle("Another")
     docks[0].show()
     assert (action.text(), action.isChecked()) == ("Another", True)
+
+
+def test_it_may_end_before_its_dock_or_after(docks, capsys):
+    first, second = PanelAction(docks[0], docks[1]), PanelAction(docks[0], docks[0])
+    for each in (docks[1], docks[0]):
+        delete(each)
+    assert not isValid(first)
+    assert not isValid(second)
+    assert capsys.readouterr().err == ""

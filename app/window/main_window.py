@@ -3,13 +3,13 @@ How much room each dock gets: `room.py`."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QChildEvent, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QChildEvent, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStatusBar, QTabBar, QVBoxLayout, QWidget
 
 from app.file_drops import taken_files
 from app.window.dock_focus import is_at_work, raise_focused
-from app.window.given_sizes import GivenSizes
+from app.window.remembered_layout import Layout, restore_docks, taken
 from app.window.room import Room
 from app.window.tab_rows import NarrowTabs, name_tab_rows
 
@@ -66,9 +66,8 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        left = self._room.is_as_left and not self._laid_out
-        self._laid_out = True  # sizes given before the first showing are lost
-        if not left:
+        first, self._laid_out = not self._laid_out, True  # sizes given before the first showing are lost
+        if not (first and self._room.is_as_left):
             self._room.share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -89,14 +88,10 @@ class MainWindow(QMainWindow):
             name_tab_rows(self, self._narrow_tabs)  # Qt makes a new row when docks are put elsewhere
         return handled
 
-    def retranslate(self) -> None:
-        """Set every text anew."""
-        name_tab_rows(self, self._narrow_tabs)
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
+            name_tab_rows(self, self._narrow_tabs)
         elif event.type() == QEvent.Type.FontChange and self._laid_out:
             self._room.take_type()
 
@@ -107,27 +102,17 @@ class MainWindow(QMainWindow):
             raise_focused(self)
         return moved
 
-    def layout_state(self) -> tuple[QByteArray, QByteArray]:
-        """Geometry and docks, to be remembered; before the docks stands a line with the sizes given by hand."""
-        return self.saveGeometry(), self._room.given.written() + b"\n" + self.saveState(LAYOUT_VERSION)
+    def layout_state(self) -> Layout:
+        """What is to be remembered of the layout."""
+        return taken(self, self._room, LAYOUT_VERSION)
 
-    def restore_layout(self, layout: tuple[QByteArray, QByteArray]) -> None:
-        """Go back to a remembered layout; what is not understood of it, or of another version, is left out.
-
-        Docks get the sizes that somebody has given them, in proportion to the type; without these the usual ones.
-        """
+    def restore_layout(self, layout: Layout) -> None:
+        """Go back to a remembered layout; what is not understood of it, or of another version, is left out."""
         if not self.restoreGeometry(layout[0]) and not self._laid_out:
             # The screen had another size; Qt would fill two thirds of it.
             self.take_usual_size()
-        line, _end, state = layout[1].data().partition(b"\n")
-        try:
-            given = GivenSizes.read(line)
-        except ValueError:  # of another version, or damaged
-            return
-        if self.restoreState(state, LAYOUT_VERSION):
-            self._room.give(given)
-            if self._laid_out:
-                self._room.share()
+        if restore_docks(self, self._room, LAYOUT_VERSION, layout) and self._laid_out:
+            self._room.share()
 
     def take_usual_size(self) -> None:
         """Be as large as at a first start, on the screen where it is."""

@@ -579,6 +579,7 @@ def run(options: Options) -> int:
     qt_messages.quieten()
     unreached = input_method.choose_for_this_process()
     qt = QApplication(["token-prism"])
+    qt_messages.heed()
     qt.setApplicationName("token-prism")
     qt.setOrganizationName("token-prism")
     qt.setApplicationDisplayName("Token Prism")

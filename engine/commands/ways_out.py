@@ -6,7 +6,7 @@ The engine knows no options: what it says is true in the window and in Python as
 import re
 
 _WITH_OPTIONS = (
-    (r"another encoding, such as gb18030,", "another encoding, such as --encoding gb18030,"),
+    (r"another encoding, such as ([\w-]+),", r"another encoding, such as --encoding \1,"),
     (r"replace the wrong bytes \(errors=replace\)", "replace the wrong bytes (--errors replace)"),
     (r"choose the encoding (?=[\w-]+$)", "choose it with --encoding "),
     (r"choose utf-16-le or utf-16-be", "give --encoding utf-16-le or utf-16-be"),

@@ -26,7 +26,6 @@ SLICE = 1 << 18
 AROUND = 200
 """Characters shown before and after a fault."""
 
-WAY_OUT = "choose another encoding, such as gb18030, or replace the wrong bytes (errors=replace)"
 # Those whose decoders give halves of characters.
 _WITH_HALVES = ("utf-7", "unicode-escape", "raw-unicode-escape")
 
@@ -61,7 +60,17 @@ def undecodable(source: str, offset: int, byte: int, codec: str, *, place: str =
     >>> undecodable("a.txt", 3, 0xe9, "ascii")[:42]
     'a.txt: byte 3 (0xE9) is not valid ASCII; c'
     """
-    return f"{source}: byte {offset} (0x{byte:02X}) is not valid {codec.upper()}{place}; {WAY_OUT}"
+    return f"{source}: byte {offset} (0x{byte:02X}) is not valid {codec.upper()}{place}; {way_out(codec)}"
+
+
+def way_out(encoding: str) -> str:
+    """What to do where bytes are not in this encoding, a name; it names another one.
+
+    >>> way_out("gb18030")
+    'choose another encoding, such as utf-8, or replace the wrong bytes (errors=replace)'
+    """
+    other = "gb18030" if encoding.lower() in ("utf-8", "utf-8-sig", "ascii") else "utf-8"
+    return f"choose another encoding, such as {other}, or replace the wrong bytes (errors=replace)"
 
 
 def read_text(

@@ -21,7 +21,7 @@ from engine import kernels
 from engine.errors import CorpusError, SettingsError
 from engine.kernels.utf8 import WHOLE, first_fault
 from engine.text.text_encoding import NUL_RANGE, encoding_of_mark, nul_count, text_encoding
-from engine.text.text_reading import WAY_OUT, undecodable
+from engine.text.text_reading import undecodable, way_out
 from engine.text.utf8 import to_utf8
 from engine.training.decoding import Decoding
 from engine.training_record import CorpusDocument
@@ -218,9 +218,8 @@ class Reading:
                 found = (waiting + data)[error.start : error.start + 1]
                 raise self._undecodable(begin + error.start, found[0] if found else 0) from None
             except UnicodeError as error:
-                raise CorpusError(
-                    f"{self._document.name}: not {self._decoding.encoding}: {error}; {WAY_OUT}"
-                ) from None
+                name = self._decoding.encoding
+                raise CorpusError(f"{self._document.name}: not {name}: {error}; {way_out(name)}") from None
             if text:
                 yield to_utf8(text)[0]
             if not data:

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.csv_kinds import csv_kinds, of_kind, remember_kind
 from app.file_export import Content, FileExport
 from app.save_dialog import save_dialog
 from app.settings import Settings
@@ -28,14 +29,17 @@ class CsvExport(FileExport):
         `title`: of the dialog; `remark`: what is to be said of the saved file.
         """
         translate = QCoreApplication.translate
-        title = title or translate("TokensTable", "Export tokens")
-        kinds = translate("TokensTable", "Comma-separated values (*.csv);;All files (*)")
-        save_dialog(
-            self._window, title, self._settings.save_folder, kinds=kinds, name=self._name, suffix="csv",
-            take=partial(self.save, count, content, remark=remark),
-        ).open()  # fmt: skip
+        title = title or translate("TokensTable", "Export CSV")
+        kinds = csv_kinds()
+        dialog = save_dialog(
+            self._window, title, self._settings.save_folder, name=self._name, suffix="csv",
+            kinds=";;".join((*kinds, translate("TokensTable", "All files (*)"))),
+            take=partial(self.save, count, content, remark=remark), told=partial(remember_kind, self._settings),
+        )  # fmt: skip
+        dialog.selectNameFilter(kinds[self._settings.csv_for_excel])
+        dialog.open()
 
     def save(self, count: int, content: Content, path: Path, *, remark: str = "") -> None:
-        """Save rows to `path`."""
+        """Save rows to `path`, in the kind that was chosen last."""
         self.saving.emit(count)
-        self.write(content, path, remark=remark)
+        self.write(of_kind(content, for_excel=self._settings.csv_for_excel), path, remark=remark)

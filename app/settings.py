@@ -118,6 +118,15 @@ class Settings(QObject):
         self._store.setValue("charts", value)
 
     @property
+    def csv_for_excel(self) -> bool:
+        """Whether comma-separated values begin with the mark by which Excel knows UTF-8; at first they do not."""
+        return bool(self._store.value("csv_for_excel") == "yes")
+
+    @csv_for_excel.setter
+    def csv_for_excel(self, value: bool) -> None:
+        self._store.setValue("csv_for_excel", "yes" if value else "no")
+
+    @property
     def recognises_special(self) -> bool:
         """Whether special tokens are looked for in the text; at first their letters are text."""
         return bool(self._store.value("special_tokens") == "yes")

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.charts.figure import Figure
 from app.charts.table import table_of
+from app.csv_kinds import csv_kinds, of_kind, remember_kind
 from app.file_export import FileExport
 from app.latest_task import LatestTask
 from app.save_dialog import save_dialog
@@ -54,11 +55,12 @@ class ChartExport(FileExport):
         filters = {
             translate("Charts", "PNG picture (*.png)"): "png",
             translate("Charts", "SVG picture (*.svg)"): "svg",
-            translate("Charts", "Comma-separated values (*.csv)"): "csv",
+            **dict.fromkeys(csv_kinds(), "csv"),
         }
         dialog = save_dialog(
             self._window, translate("Charts", "Save chart"), self._settings.save_folder, kinds=";;".join(filters),
             name=_NAMES[figure.choice.kind], suffix=FORMS[0], take=partial(self.save, figure, draw),
+            told=partial(remember_kind, self._settings),
         )  # fmt: skip
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(filters[chosen]))
         dialog.open()
@@ -67,7 +69,10 @@ class ChartExport(FileExport):
         """Save to `path`, in the form of its ending; as PNG if that is none of FORMS."""
         form = path.suffix[1:].lower()
         if form == "csv":
-            self.write(lambda: table_of(figure, csv.excel, "\r\n").encode(), path)
+            table = of_kind(
+                lambda: table_of(figure, csv.excel, "\r\n").encode(), for_excel=self._settings.csv_for_excel
+            )
+            self.write(table, path)
             return
         picture = draw()
         try:

@@ -228,10 +228,6 @@
         <translation>SVG 图片 (*.svg)</translation>
     </message>
     <message>
-        <source>Comma-separated values (*.csv)</source>
-        <translation>逗号分隔值 (*.csv)</translation>
-    </message>
-    <message>
         <source>Count per merge</source>
         <translation>每次合并的计数</translation>
     </message>
@@ -1932,6 +1928,17 @@
     <message>
         <source>All numbers, and how each is counted</source>
         <translation>全部数字，以及各是怎样统计的</translation>
+    </message>
+</context>
+<context>
+    <name>CsvKinds</name>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>CSV for Excel (*.csv)</source>
+        <translation>Excel 用的 CSV (*.csv)</translation>
     </message>
 </context>
 <context>
@@ -7141,14 +7148,6 @@ Like qwen, but combining marks stay with their letters</source>
         <translation>全选(&amp;A)</translation>
     </message>
     <message>
-        <source>Export tokens</source>
-        <translation>导出词元</translation>
-    </message>
-    <message>
-        <source>Comma-separated values (*.csv);;All files (*)</source>
-        <translation>逗号分隔值 (*.csv);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>index</source>
         <translation>词元下标</translation>
     </message>
@@ -7279,6 +7278,14 @@ Like qwen, but combining marks stay with their letters</source>
     <message>
         <source>Tokens</source>
         <translation>词元</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>导出 CSV</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>

@@ -79,7 +79,7 @@ def token_titles(part: Part) -> dict[int, str]:
 def html_words(part: Part, options: PictureOptions) -> HtmlWords:
     """The words of an HTML page."""
     return HtmlWords(
-        language=QLocale().bcp47Name(),
+        language=QLocale().name().replace("_", "-"),  # zh alone might be shown in Japanese forms
         title=listed(count_words(counts(part))),
         kinds={
             CUT_CHARACTER: QCoreApplication.translate("Picture", "cut character"),

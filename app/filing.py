@@ -27,10 +27,8 @@ class Filing(QObject):
     def __init__(self, pane: TextPane, files: TextFiles, reporter: Reporter, window: MainWindow) -> None:
         super().__init__(window)
         self._pane, self._files, self._reporter = pane, files, reporter
-        self._let_go = -1
         self.guard = TextGuard(lambda: pane.modified, self.save, files, window)
         files.admit = self._admit
-        files.reading_began.connect(self._note_let_go)
         files.opened.connect(self._show)
         files.revision_saved.connect(pane.mark_saved)
         files.saved.connect(reporter.say_saved)
@@ -39,16 +37,16 @@ class Filing(QObject):
 
     @Slot(object)
     def open(self, path: Path) -> None:
-        """Open a text, once the one that is open may go."""
-        self.guard.run(partial(self._files.open, path))
+        """Read a text, and show it once the one that is open may go."""
+        self._files.open(path)
 
     def choose_and_open(self) -> None:
         """Let the user choose the file."""
-        self.guard.run(self._files.choose_and_open)
+        self._files.choose_and_open()
 
     def reopen(self) -> None:
         """Read the file again, as in another encoding."""
-        self.guard.run(self._files.reopen)
+        self._files.reopen()
 
     def save(self) -> None:
         """Save the text to its file."""
@@ -73,16 +71,15 @@ class Filing(QObject):
         content = self._pane.content  # which takes over what was being composed
         save(content, self._pane.revision)
 
-    @Slot()
-    def _note_let_go(self) -> None:
-        self._let_go = self._pane.revision
+    def _admit(self, document: TextDocument, take: Callable[[], None]) -> None:
+        """Only now may the text be asked about: before, nobody knew that there is one to take its place."""
+        self.guard.run(partial(self._take, document, take, modified=self._pane.modified))
 
-    def _admit(self, take: Callable[[], None]) -> None:
-        """What was edited since its file was asked for is asked about again."""
-        if self._pane.revision == self._let_go:
-            take()
+    def _take(self, document: TextDocument, take: Callable[[], None], *, modified: bool) -> None:
+        if modified and not self._pane.modified:  # saved meanwhile: perhaps to this very file
+            self._files.open(document.path, document.encoding)
         else:
-            self.guard.run(take)
+            take()
 
     @Slot(object)
     def _show(self, document: TextDocument) -> None:

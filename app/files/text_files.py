@@ -53,8 +53,8 @@ class TextFiles(QObject):
     Signals: `opened(TextDocument)`; `saved(path)`, after `revision_saved(revision)`; `failed(exception)`;
     `save_ended(bool)` after each save that was ordered: it is done, or it is not, also because the user thought
     better of it; `target_changed`: the open text has another file or encoding; `reading_began`. Without `asks`
-    nobody is there to answer, and what would be asked fails. `admit(take)` calls `take` once the open text may go
-    for the one that was read meanwhile.
+    nobody is there to answer, and what would be asked fails. `admit(document, take)` calls `take` once the text
+    that is open may go for the one that was read.
     """
 
     opened = Signal(object)
@@ -70,7 +70,7 @@ class TextFiles(QObject):
         self._settings = settings
         self._window = window
         self._asks = asks
-        self.admit: Callable[[Callable[[], None]], None] = lambda take: take()
+        self.admit: Callable[[TextDocument, Callable[[], None]], None] = lambda _document, take: take()
         self._folder = ""
         self._generation = 0
         self._dialog: EncodingDialog | None = None
@@ -139,7 +139,7 @@ class TextFiles(QObject):
     @Slot(object)
     def _take(self, answer: TextDocument | FileBytes) -> None:
         if isinstance(answer, TextDocument):
-            self.admit(partial(self._begin, answer))
+            self.admit(answer, partial(self._begin, answer))
         elif self._asks:
             self._ask_encoding(answer)
         else:

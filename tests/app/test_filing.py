@@ -39,17 +39,43 @@ def test_what_is_typed_while_a_file_is_read_is_asked_about(qtbot, open_window, s
     assert (application.text_files.target is not None) == (answer == "Discard")
 
 
-def test_what_was_discarded_is_not_asked_about_again(qtbot, open_window, slow_disk, tmp_path):
+def test_the_question_comes_once_and_not_before_the_file_is_read(qtbot, open_window, slow_disk, tmp_path):
     file = tmp_path / "a.txt"
     file.write_text("read", "utf-8")
     application = open_window(text="mine")
     application.text_pane.edit.textCursor().insertText("typed: ")
     application.filing.open(file)
-    _question(qtbot, application).button(QMessageBox.StandardButton.Discard).click()
-    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is None)
-    slow_disk.set()
-    qtbot.waitUntil(lambda: application.text_pane.content == "read")
     assert application.window.findChild(QMessageBox) is None
+    slow_disk.set()
+    _question(qtbot, application).button(QMessageBox.StandardButton.Discard).click()
+    qtbot.waitUntil(lambda: application.text_pane.content == "read")
+    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is None)
+    assert not application.text_files.busy
+
+
+def test_for_what_cannot_be_opened_no_text_has_to_go(qtbot, open_window, tmp_path):
+    file = tmp_path / "a.png"
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(64))
+    application = open_window(text="mine")
+    application.text_pane.edit.textCursor().insertText("typed: ")
+    with qtbot.waitSignal(application.text_files.failed):
+        application.filing.open(file)
+    assert application.window.findChild(QMessageBox) is None
+    assert application.text_pane.content == "typed: mine"
+
+
+def test_the_file_that_was_saved_first_is_read_as_it_is_now(qtbot, open_window, tmp_path):
+    file = tmp_path / "a.txt"
+    file.write_text("mine", "utf-8")
+    application = open_window()
+    application.filing.open(file)
+    qtbot.waitUntil(lambda: application.text_pane.content == "mine")
+    application.text_pane.edit.textCursor().insertText("typed: ")
+    application.filing.open(file)
+    with qtbot.waitSignal(application.text_files.opened):
+        _question(qtbot, application).button(QMessageBox.StandardButton.Save).click()
+    assert application.text_pane.content == "typed: mine" == file.read_text("utf-8")
+    assert not application.text_pane.modified
 
 
 def test_what_is_typed_while_a_save_is_under_way_is_not_taken_for_saved(qtbot, open_window, tmp_path, monkeypatch):

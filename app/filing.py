@@ -27,8 +27,10 @@ class Filing(QObject):
     def __init__(self, pane: TextPane, files: TextFiles, reporter: Reporter, window: MainWindow) -> None:
         super().__init__(window)
         self._pane, self._files, self._reporter = pane, files, reporter
+        self._let_go = -1  # a revision of the text about which the user has been asked before the reading
         self.guard = TextGuard(lambda: pane.modified, self.save, files, window)
         files.admit = self._admit
+        files.reading_began.connect(self._note_let_go)
         files.opened.connect(self._show)
         files.revision_saved.connect(pane.mark_saved)
         files.saved.connect(reporter.say_saved)
@@ -39,14 +41,16 @@ class Filing(QObject):
     def open(self, path: Path) -> None:
         """Read a text, and show it once the one that is open may go."""
         self._files.open(path)
+        self._let_go = -1
 
     def choose_and_open(self) -> None:
         """Let the user choose the file."""
-        self._files.choose_and_open()
+        self._files.choose_and_open(self.open)
 
     def reopen(self) -> None:
         """Read the file again, as in another encoding."""
         self._files.reopen()
+        self._let_go = -1
 
     def save(self) -> None:
         """Save the text to its file."""
@@ -71,9 +75,17 @@ class Filing(QObject):
         content = self._pane.content  # which takes over what was being composed
         save(content, self._pane.revision)
 
+    @Slot()
+    def _note_let_go(self) -> None:
+        """Whoever else has a text read has asked about this one."""
+        self._let_go = self._pane.revision
+
     def _admit(self, document: TextDocument, take: Callable[[], None]) -> None:
-        """Only now may the text be asked about: before, nobody knew that there is one to take its place."""
-        self.guard.run(partial(self._take, document, take, modified=self._pane.modified))
+        """Only now is the text asked about, if it was not: before, nobody knew that one can take its place."""
+        if self._pane.revision == self._let_go:
+            take()
+        else:
+            self.guard.run(partial(self._take, document, take, modified=self._pane.modified))
 
     def _take(self, document: TextDocument, take: Callable[[], None], *, modified: bool) -> None:
         if modified and not self._pane.modified:  # saved meanwhile: perhaps to this very file

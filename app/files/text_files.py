@@ -113,14 +113,14 @@ class TextFiles(QObject):
 
     # Opening
 
-    def choose_and_open(self) -> None:
-        """Let the user choose a file, then open it."""
+    def choose_and_open(self, take: Callable[[Path], object] | None = None) -> None:
+        """Let the user choose a file, then open it, or hand it to `take`."""
         title = QCoreApplication.translate("Files", "Open text")
         dialog = QFileDialog(self._window, title)
         use_plain_icons(dialog, self._folder or self._settings.folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.open(Path(path)))
+        dialog.fileSelected.connect(lambda path: (take or self.open)(Path(path)))
         dialog.open()
 
     def open(self, path: Path, encoding: str | None = None) -> None:

@@ -53,6 +53,30 @@ def test_the_question_comes_once_and_not_before_the_file_is_read(qtbot, open_win
     assert not application.text_files.busy
 
 
+def test_what_was_discarded_for_a_place_in_a_file_is_not_asked_about_again(qtbot, open_window, tmp_path):
+    file = tmp_path / "a.txt"
+    file.write_text("read", "utf-8")
+    application = open_window(text="mine")
+    application.text_pane.edit.textCursor().insertText("typed: ")
+    application.corpus_dock.place_wanted.emit(file, 0, 2)
+    _question(qtbot, application).button(QMessageBox.StandardButton.Discard).click()
+    qtbot.waitUntil(lambda: application.text_pane.content == "read")
+    qtbot.waitUntil(lambda: application.window.findChild(QMessageBox) is None)
+
+
+def test_a_file_that_was_chosen_is_read_before_the_question(qtbot, open_window, slow_disk, tmp_path):
+    file = tmp_path / "a.txt"
+    file.write_text("read", "utf-8")
+    application = open_window(text="mine")
+    application.text_pane.edit.textCursor().insertText("typed: ")
+    application.filing.choose_and_open()
+    application.window.findChild(QFileDialog).fileSelected.emit(str(file))
+    assert application.window.findChild(QMessageBox) is None
+    slow_disk.set()
+    _question(qtbot, application).button(QMessageBox.StandardButton.Cancel).click()
+    assert application.text_pane.content == "typed: mine"
+
+
 def test_for_what_cannot_be_opened_no_text_has_to_go(qtbot, open_window, tmp_path):
     file = tmp_path / "a.png"
     file.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(64))
